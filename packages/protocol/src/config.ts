@@ -1,0 +1,46 @@
+import { z } from "zod";
+import type { Config } from "./host.ts";
+import { CAPABILITIES, DEFAULT_CAPABILITIES } from "./ports.ts";
+
+/** What may ask a person before it happens. */
+export const CONFIRM_HOOKS = ["navigate_off_allowlist", "file_download", "file_upload", "byob_action"] as const;
+
+/** The longest that one call may take. */
+export const MAX_DEADLINE_MS = 3_600_000;
+
+export const viewportSize = z.strictObject({
+	width: z.number().int().min(1).max(10_000),
+	height: z.number().int().min(1).max(10_000),
+});
+
+/** A layer of configuration: any of the keys, each replacing the layer below. */
+export const configPatch = z.strictObject({
+	testAttributes: z.array(z.string().min(1)).optional().describe("attributes that name elements, best first"),
+	capabilities: z.array(z.enum(CAPABILITIES)).optional().describe("applies to connections made later"),
+	confirmRequired: z.array(z.enum(CONFIRM_HOOKS)).optional(),
+	allowedOrigins: z.array(z.string().min(1)).optional().describe("for example https://*.example.com"),
+	blockedOrigins: z.array(z.string().min(1)).optional().describe("wins over allowedOrigins"),
+	headless: z.boolean().optional(),
+	defaultDevice: z.string().min(1).nullable().optional(),
+	defaultViewport: viewportSize.nullable().optional(),
+	actionTimeoutMs: z.number().int().min(1).max(MAX_DEADLINE_MS).optional(),
+	disableWebSecurity: z.boolean().optional().describe("dangerous: turns the same-origin policy off"),
+	hideOverlaySelectors: z.array(z.string().min(1)).optional(),
+	unstable: z.record(z.string(), z.unknown()).optional().describe("experiments; merged key by key"),
+});
+export type ConfigPatch = z.infer<typeof configPatch>;
+
+export const DEFAULT_CONFIG: Config = {
+	testAttributes: ["data-testid", "data-test", "data-cy", "data-qa"],
+	capabilities: [...DEFAULT_CAPABILITIES],
+	confirmRequired: ["navigate_off_allowlist", "byob_action"],
+	allowedOrigins: [],
+	blockedOrigins: [],
+	headless: false,
+	defaultDevice: null,
+	defaultViewport: null,
+	actionTimeoutMs: 5000,
+	disableWebSecurity: false,
+	hideOverlaySelectors: [],
+	unstable: {},
+};

@@ -1,0 +1,84 @@
+import type { ConfigPatch } from "./config.ts";
+import type { Capability, Mode } from "./ports.ts";
+import type { SessionSettings, Viewport } from "./tool.ts";
+
+export interface SessionRow {
+	id: string;
+	mode: Mode;
+	url: string;
+	pages: number;
+	openedAt: number;
+}
+
+export interface OpenSession {
+	session: string;
+	mode?: Mode | undefined;
+	profile?: string | undefined;
+	settings: Partial<SessionSettings>;
+}
+
+/** Which sessions to close: those that match every key given. */
+export interface SessionSelector {
+	prefix?: string | undefined;
+	all?: boolean | undefined;
+	idleMs?: number | undefined;
+}
+
+/** The caller's own sessions; those of other clients do not exist here. */
+export interface Sessions {
+	open(options: OpenSession): Promise<SessionRow & { warnings: string[] }>;
+	close(id: string): Promise<void>;
+	/** Closes what all given selectors match. */
+	closeMany(selector: SessionSelector): Promise<string[]>;
+	list(): Promise<SessionRow[]>;
+}
+
+export interface Config {
+	testAttributes: string[];
+	capabilities: Capability[];
+	confirmRequired: string[];
+	allowedOrigins: string[];
+	blockedOrigins: string[];
+	headless: boolean;
+	defaultDevice: string | null;
+	defaultViewport: Viewport | null;
+	actionTimeoutMs: number;
+	disableWebSecurity: boolean;
+	hideOverlaySelectors: string[];
+	unstable: Record<string, unknown>;
+}
+
+export const CONFIG_SCOPES = ["defaults", "env", "user", "project", "session", "resolved"] as const;
+export type ConfigScope = (typeof CONFIG_SCOPES)[number];
+
+export interface ConfigStore {
+	get(scope: ConfigScope): Promise<Record<string, unknown>>;
+	set(scope: "user" | "project", patch: ConfigPatch): Promise<Record<string, unknown>>;
+	reset(scope: "user" | "project"): Promise<void>;
+}
+
+/** Files under the caller's workspace. A path that leaves it is refused with `path_escape`. */
+export interface Files {
+	write(path: string, bytes: Uint8Array): Promise<{ path: string; bytes: number }>;
+}
+
+export interface ToolMatch {
+	name: string;
+	summary: string;
+	effect: "read" | "act";
+	schema: Record<string, unknown>;
+}
+
+/** What a tool may ask of the process that runs it. */
+export interface Host {
+	readonly sessions: Sessions;
+	readonly config: ConfigStore;
+	readonly files: Files;
+	readonly capabilities: ReadonlySet<Capability>;
+	/** Runs another tool through the dispatcher, as the same client in the same session. */
+	call(tool: string, args: Record<string, unknown>): Promise<Record<string, unknown>>;
+	/** The tools that match a query best, best first. */
+	searchTools(query: string, limit: number): ToolMatch[];
+	/** What a tool by that name does to a page, or undefined when there is none. */
+	describeTool(name: string): { effect: "read" | "act"; batchable: boolean } | undefined;
+}
