@@ -1,0 +1,215 @@
+import type { ElementProbe } from "@bascule/protocol";
+import type { Delta, DeltaRequest, Prepared, PrepareRequest, Settled } from "./api.ts";
+import { Changes } from "./changes.ts";
+import { editability, selectAll } from "./controls.ts";
+import { describe } from "./describe.ts";
+import { flatContains, flatParent, isInput, isTextArea } from "./dom.ts";
+import { AgentError } from "./failure.ts";
+import { bringIntoView, type Point, pressPoint } from "./geometry.ts";
+import { hintFor } from "./hints.ts";
+import { Interceptor } from "./interceptor.ts";
+import { type Before, deepActive, hitEvidence, probe, remember } from "./probe.ts";
+import { type Region, regions } from "./regions.ts";
+import type { Registry } from "./registry.ts";
+import { resolve } from "./resolve.ts";
+import { isDisabled, isVisible, roleOf } from "./semantics.ts";
+import { renderSubtrees } from "./snapshot.ts";
+import { VisibilityMap } from "./visibility-map.ts";
+
+const MAX_ROOTS = 6;
+
+/** Actions that a disabled control makes pointless. */
+const NEEDS_ENABLED = new Set(["click", "fill", "select"]);
+const NEEDS_POINT = new Set(["click", "hover"]);
+
+/** From just before an action to the moment its effects are told: what was there, what came, what went. */
+export class ActionWindow {
+	readonly #registry: Registry;
+	readonly #changes = new Changes(() => this.#hidden?.anyAppeared ?? false);
+	readonly #interceptor = new Interceptor(() => this.#changes.mark());
+	#hidden: VisibilityMap | null = null;
+	#regions = new Map<Element, Region>();
+	#before: { state: Before; ref: string } | null = null;
+	#point: Point | null = null;
+	#hit: NonNullable<ElementProbe["hit"]>["before"] = null;
+	#focus: Element | null = null;
+
+	constructor(registry: Registry) {
+		this.#registry = registry;
+	}
+
+	open({ target, action, arm }: PrepareRequest): Prepared {
+		const prepared = this.#aim(target, action);
+		this.#focus = deepActive();
+		this.#regions = regions();
+		this.#hidden = document.body ? new VisibilityMap(document.body) : null;
+		this.#changes.start();
+		const element = this.#before?.state.element;
+		if (arm && element) this.#interceptor.arm(element);
+		if (element) takeFocus(element, action);
+		this.#changes.mark();
+		return prepared;
+	}
+
+	#aim(target: PrepareRequest["target"], action: string): Prepared {
+		this.#before = null;
+		this.#point = null;
+		this.#hit = null;
+		if (target.coords) {
+			this.#point = target.coords;
+			this.#hit = hitEvidence(target.coords);
+			return { point: target.coords, editable: "none", reacts: true, warnings: [] };
+		}
+		if (!target.ref && !target.selector) {
+			const active = deepActive();
+			return { editable: active ? editability(active) : "none", reacts: true, warnings: [] };
+		}
+		const { element, ref, warnings, healed } = resolve(this.#registry, target);
+		check(element, action);
+		bringIntoView(element);
+		const prepared: Prepared = {
+			ref,
+			selector: hintFor(element).selectorHint,
+			editable: editability(element),
+			reacts: hasDefaultAction(element),
+			warnings,
+		};
+		if (healed) prepared.healed = healed;
+		if (NEEDS_POINT.has(action)) prepared.point = freePoint(element);
+		this.#before = { state: remember(element), ref };
+		return prepared;
+	}
+
+	settle(wait: boolean): Settled | Promise<Settled> {
+		const missed = this.#interceptor.missed;
+		if (missed !== null) {
+			this.#interceptor.disarm();
+			return { changed: false, quietFor: 0, missed };
+		}
+		const state = (): Settled => ({ changed: this.#changes.strong, quietFor: this.#changes.quietFor });
+		if (!wait || this.#changes.strong) return state();
+		return this.#changes.next().then(state);
+	}
+
+	release(): void {
+		this.#changes.release();
+	}
+
+	/** Tells what is different and closes the window. */
+	delta({ mode, maxTokens, fresh, valueRequested }: DeltaRequest): Delta {
+		const now = regions();
+		const came = [...now.values()].filter((region) => !this.#regions.has(region.element));
+		const went = [...this.#regions.values()].filter((region) => !now.has(region.element));
+		const roots = mode === "none" ? [] : this.#roots(mode, fresh, came);
+		this.#registry.reserve([...came, ...went].map((region) => region.element));
+		const shown = renderSubtrees(this.#registry, roots, {
+			maxTokens,
+			foldAfter: fresh || mode === "full" ? undefined : 3,
+		});
+		const tell = ({ element, role, name }: Region) => ({
+			role,
+			name,
+			ref: this.#registry.refFor(element, { role, name }),
+		});
+		const delta: Delta = {
+			url: location.href,
+			title: document.title,
+			appeared: fresh ? [] : came.map(tell),
+			removed: fresh ? [] : went.map(tell),
+			element: this.#element(valueRequested),
+			scope: roots.length === 0 ? "none" : fresh || mode === "full" ? "full" : "changed",
+			tree: shown.lines.join("\n"),
+			truncated: shown.truncated,
+			frames: shown.frames,
+		};
+		this.close();
+		return delta;
+	}
+
+	close(): void {
+		this.#changes.stop();
+		this.#interceptor.disarm();
+		this.#hidden = null;
+	}
+
+	#roots(mode: DeltaRequest["mode"], fresh: boolean, came: Region[]): Element[] {
+		if (!document.body) return [];
+		if (fresh || mode === "full") return [document.body];
+		const appeared = [...came.map((region) => region.element), ...(this.#hidden?.appeared() ?? [])];
+		const touched = mode === "tree_diff" ? [] : this.#changes.touched;
+		return outermost([...appeared, ...touched].filter(isVisible).map(block));
+	}
+
+	#element(valueRequested: string | undefined): ElementProbe | null {
+		if (this.#point) {
+			const after = hitEvidence(this.#point);
+			return { hit: { before: this.#hit, after, focusChanged: deepActive() !== this.#focus } };
+		}
+		if (!this.#before) return null;
+		return probe(this.#before.state, this.#before.ref, valueRequested);
+	}
+}
+
+function check(element: Element, action: string): void {
+	const refuse = (reason: string, message: string, by?: string): never => {
+		throw new AgentError("element_not_actionable", message, { details: { reason, ...(by && { by }) } });
+	};
+	const what = describe(element);
+	if (action !== "scroll" && action !== "wait_for" && !element.checkVisibility({ visibilityProperty: true }))
+		refuse("hidden", `${what} is not visible`);
+	if (NEEDS_ENABLED.has(action) && isDisabled(element)) refuse("disabled", `${what} is disabled`);
+	if (action !== "fill") return;
+	if (editability(element) === "none") refuse("not_editable", `${what} takes no text`);
+	const readOnly = (isInput(element) || isTextArea(element)) && element.readOnly;
+	if (readOnly || element.getAttribute("aria-readonly") === "true") refuse("readonly", `${what} is read-only`);
+}
+
+function freePoint(element: Element): Point {
+	const press = pressPoint(element);
+	const what = describe(element);
+	if (!press)
+		throw new AgentError("element_not_actionable", `${what} cannot be scrolled into view`, {
+			details: { reason: "off-screen" },
+		});
+	if ("point" in press) return press.point;
+	const by = press.coveredBy ? describe(press.coveredBy) : "nothing that takes a press";
+	throw new AgentError("element_not_actionable", `${what} is covered by ${by}`, { details: { reason: "covered", by } });
+}
+
+/** Keys and text go to what has the focus; text replaces what is selected. */
+function takeFocus(element: Element, action: string): void {
+	if (action === "fill" && editability(element) !== "value") selectAll(element);
+	else if (action === "press") (element as HTMLElement).focus({ preventScroll: true });
+}
+
+/** Controls that the browser itself acts on, whether the page listens or not. */
+function hasDefaultAction(element: Element): boolean {
+	const active = element.closest(
+		"a[href],button,input,select,textarea,label,summary,option,area,video,audio,[contenteditable]",
+	);
+	return active !== null || roleOf(element) === "link";
+}
+
+/** The nearest thing that reads as a unit: a word inside a sentence becomes the sentence. */
+function block(element: Element): Element {
+	let at = element;
+	while (getComputedStyle(at).display.startsWith("inline")) {
+		const parent = flatParent(at);
+		if (!parent || parent === document.documentElement) break;
+		at = parent;
+	}
+	return at;
+}
+
+/** Without what lies inside another, and with crowded siblings replaced by their parent. */
+function outermost(elements: Element[]): Element[] {
+	let roots = [...new Set(elements)];
+	roots = roots.filter((a) => !roots.some((b) => b !== a && flatContains(b, a)));
+	while (roots.length > MAX_ROOTS) {
+		const parents = new Set(roots.map((element) => flatParent(element) ?? element));
+		const next = [...parents].filter((a) => ![...parents].some((b) => b !== a && flatContains(b, a)));
+		if (next.length === 1 && next[0] === roots[0]) break;
+		roots = next;
+	}
+	return roots.sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
+}

@@ -1,0 +1,176 @@
+import type {
+	Action,
+	Box,
+	Candidate,
+	ElementProbe,
+	ErrorCode,
+	FindQuery,
+	SnapshotQuery,
+	Target,
+	TextMatch,
+	TextQuery,
+} from "@bascule/protocol";
+
+/** Types of the conversation between the engine and the agent inside a page. All of it is plain JSON. */
+
+export interface AgentConfig {
+	/** Attributes that name an element for tests, strongest first. */
+	testAttributes: string[];
+}
+
+/** A block of ref numbers, `from` included, `to` excluded. Only the engine hands these out. */
+export type IdBlock = [from: number, to: number];
+
+export interface AgentRequest<M extends AgentMethod = AgentMethod> {
+	method: M;
+	args: Parameters<AgentMethods[M]>[0];
+	/** Numbers that this document may use from now on. */
+	ids?: IdBlock;
+}
+
+export type AgentReply<M extends AgentMethod = AgentMethod> =
+	| { value: Awaited<ReturnType<AgentMethods[M]>>; free: number }
+	/** Nothing was done: the call needs this many more ref numbers. Send it again with a block. */
+	| { needIds: number; free: number }
+	| { error: AgentFailure; free: number };
+
+export interface AgentFailure {
+	code: ErrorCode;
+	message: string;
+	hint?: string;
+	details?: Record<string, unknown>;
+}
+
+/** A cross-origin frame met during a walk. The engine asks that frame's own agent and splices the reply in. */
+export interface FramePlaceholder {
+	/** Ref of the iframe element in this document. */
+	ref: string;
+	/** Index of the line that stands for the frame; its content goes below, indented by `depth`. */
+	line: number;
+	depth: number;
+}
+
+export interface AgentSnapshot {
+	url: string;
+	title: string;
+	lines: string[];
+	frames: FramePlaceholder[];
+	stats: { shown: number; nodes: number; interactive: number };
+	warnings: string[];
+}
+
+export interface AgentFound {
+	candidates: Candidate[];
+	/** Cross-origin frames inside the searched scope, to be asked too. */
+	frames: string[];
+	warnings: string[];
+}
+
+export interface AgentTextFound {
+	count: number;
+	matches: TextMatch[];
+	frames: string[];
+	warnings: string[];
+}
+
+/** What the agent needs to know to get an element ready for input. */
+export interface PrepareRequest {
+	target: Target;
+	action: Action["type"];
+	/** Arm the interceptor that cancels trusted pointer events whose path misses the target. */
+	arm: boolean;
+}
+
+export interface Prepared {
+	/** Absent for coordinate targets. */
+	ref?: string;
+	selector?: string;
+	/** Where to press, in this document's viewport; absent when the action needs no point. */
+	point?: { x: number; y: number };
+	/** How the target takes text: typed, as rich text, or only by setting its value. */
+	editable: "text" | "rich" | "value" | "none";
+	/** The browser itself acts on such an element, whether the page listens or not. */
+	reacts: boolean;
+	warnings: string[];
+	healed?: { from: string; to: string };
+}
+
+export interface Settled {
+	/** Whether the page changed in a way that a reader would call news. */
+	changed: boolean;
+	/** Milliseconds since the last change of any kind. */
+	quietFor: number;
+	/** The interceptor cancelled the press: what was hit in place of the target. */
+	missed?: string;
+}
+
+export interface DeltaRequest {
+	mode: "none" | "full" | "scoped_snapshot" | "tree_diff";
+	maxTokens: number;
+	/** The document is new since the action: all of it is the delta. */
+	fresh: boolean;
+	valueRequested?: string;
+}
+
+export interface Delta {
+	url: string;
+	title: string;
+	appeared: Array<{ role: string; name: string; ref: string }>;
+	removed: Array<{ role: string; name: string; ref: string }>;
+	element: ElementProbe | null;
+	/** "none", "changed" or "full". */
+	scope: string;
+	tree: string;
+	truncated: boolean;
+	frames: FramePlaceholder[];
+}
+
+type ScrollMetrics = NonNullable<ElementProbe["scroll"]>;
+
+/** Everything the engine can ask of a document. */
+export interface AgentMethods {
+	snapshot(query: SnapshotQuery): AgentSnapshot;
+	find(query: FindQuery): AgentFound;
+	textSearch(query: TextQuery): AgentTextFound;
+	/** Opens an action window: remembers the state before, resolves and checks the target, gives the point. */
+	prepare(request: PrepareRequest): Prepared;
+	/** Resolves at the first change, or at once if `wait` is false. */
+	settle(request: { wait: boolean }): Promise<Settled> | Settled;
+	/** Lets a pending `settle` go. */
+	release(request: Record<string, never>): null;
+	/** Says what is different since `prepare` and closes the action window. */
+	delta(request: DeltaRequest): Delta;
+	/** Closes the action window without a word. */
+	abandon(request: Record<string, never>): null;
+	/** Sets controls without a text cursor, such as dates, colours and ranges. */
+	setValue(request: { ref: string; value: string }): { value: string };
+	chooseOptions(request: { ref: string; values: string[] }): { chosen: string[] };
+	scroll(request: ScrollRequest): { scroll: ScrollMetrics };
+	/** Is the target, or the text, visible now? */
+	visible(request: { target?: Target; text?: string }): { visible: boolean };
+	/** The visible part of an element, in this document's viewport. */
+	box(request: { target: Target }): { ref: string; box: Box | null; caption: string };
+	/** Maps a point inside a child frame to this document. */
+	fromFrame(request: { ref: string; x: number; y: number }): { x: number; y: number };
+	/** The same after scrolling it into view, with what lies over it. */
+	framePoint(request: { ref: string; x: number; y: number }): { x: number; y: number; coveredBy: string | null };
+	/** Refs of the frames in this document that only their own agent can read. */
+	foreignFrames(request: Record<string, never>): string[];
+	owns(request: { ref: string }): boolean;
+}
+export type AgentMethod = keyof AgentMethods;
+
+export interface ScrollRequest {
+	target?: Target | undefined;
+	to?: "top" | "bottom" | "left" | "right" | undefined;
+	by?: { x?: number | undefined; y?: number | undefined } | undefined;
+	intoView?: boolean | undefined;
+}
+
+/** What the script leaves in its world. */
+export interface Agent {
+	configure(config: AgentConfig): void;
+	run(request: AgentRequest): AgentReply | Promise<AgentReply>;
+	/** The element itself, for protocol calls that take one. */
+	element(ref: string): Element;
+}

@@ -1,0 +1,115 @@
+import { shadowRootOf } from "./dom.ts";
+
+const STRONG_ATTRIBUTES = /^(aria-|hidden$|open$|disabled$|checked$|value$|readonly$|selected$|src$|href$|data-state$)/;
+
+/**
+ * Watches a document during one action. Strong changes are what a reader would call news: text, elements with text,
+ * states. Weak ones (class and style, empty elements) are often only the look of a pressed button.
+ */
+export class Changes {
+	readonly #observer = new MutationObserver((records) => this.#take(records));
+	readonly #touched = new Set<Element>();
+	readonly #shown: () => boolean;
+	#strong = false;
+	#lastAt = 0;
+	#waiting: (() => void) | null = null;
+
+	/** `shown` says whether something that was hidden shows now, or the other way round: styles can do that too. */
+	constructor(shown: () => boolean) {
+		this.#shown = shown;
+	}
+
+	start(): void {
+		this.stop();
+		for (const root of roots(document))
+			this.#observer.observe(root, { subtree: true, childList: true, characterData: true, attributes: true });
+	}
+
+	stop(): void {
+		this.#observer.disconnect();
+		this.#touched.clear();
+		this.#strong = false;
+	}
+
+	/** What was seen so far came before the action itself: it is told, but no longer waited for. */
+	mark(): void {
+		this.#take(this.#observer.takeRecords());
+		this.#strong = false;
+	}
+
+	get strong(): boolean {
+		this.#take(this.#observer.takeRecords());
+		return this.#strong;
+	}
+
+	/** Milliseconds since the last change of any kind. */
+	get quietFor(): number {
+		this.#take(this.#observer.takeRecords());
+		return performance.now() - this.#lastAt;
+	}
+
+	/** Where the news is, as far as it is still there. */
+	get touched(): Element[] {
+		this.#take(this.#observer.takeRecords());
+		return [...this.#touched].filter((element) => element.isConnected);
+	}
+
+	/** Resolves at the first strong change, or when `release` is called. Uses no timer of the page. */
+	next(): Promise<void> {
+		if (this.strong) return Promise.resolve();
+		return new Promise((resolve) => {
+			this.#waiting = resolve;
+		});
+	}
+
+	release(): void {
+		this.#waiting?.();
+		this.#waiting = null;
+	}
+
+	#take(records: MutationRecord[]): void {
+		if (records.length === 0) return;
+		this.#lastAt = performance.now();
+		for (const record of records) if (this.#note(record)) this.#strong = true;
+		if (!this.#strong && this.#shown()) this.#strong = true;
+		if (this.#strong) this.release();
+	}
+
+	/** Whether the record is news; if so, remembers where. */
+	#note(record: MutationRecord): boolean {
+		const { type, target, addedNodes, removedNodes } = record;
+		if (type === "attributes") {
+			if (!STRONG_ATTRIBUTES.test(record.attributeName ?? "")) return false;
+			this.#touched.add(target as Element);
+			return true;
+		}
+		const parent = type === "characterData" ? target.parentElement : hostOf(target);
+		const added = [...addedNodes].filter(hasText);
+		for (const node of added) if (node.nodeType === Node.ELEMENT_NODE) this.#touched.add(node as Element);
+		const inPlace = type === "characterData" || added.some((node) => node.nodeType === Node.TEXT_NODE);
+		const removed = [...removedNodes].some(hasText);
+		if (parent && (inPlace || removed)) this.#touched.add(parent);
+		return inPlace || removed || added.length > 0;
+	}
+}
+
+const hasText = (node: Node): boolean =>
+	(node.textContent ?? "").trim() !== "" ||
+	(node.nodeType === Node.ELEMENT_NODE &&
+		(node as Element).querySelector("input,button,select,textarea,img,iframe") !== null);
+
+const hostOf = (node: Node): Element | null =>
+	node.nodeType === Node.ELEMENT_NODE ? (node as Element) : node instanceof ShadowRoot ? node.host : null;
+
+/** The document, its shadow roots, and those of frames that this origin may read. */
+function* roots(start: Document | ShadowRoot): Generator<Document | ShadowRoot> {
+	yield start;
+	for (const element of start.querySelectorAll("*")) {
+		const shadow = shadowRootOf(element);
+		if (shadow) yield* roots(shadow);
+		else if (element.localName === "iframe") {
+			const inner = (element as HTMLIFrameElement).contentDocument;
+			if (inner) yield* roots(inner);
+		}
+	}
+}

@@ -1,0 +1,75 @@
+/** Small helpers over the flat tree: shadow roots, slots and same-origin frames count as children. */
+
+const closedRoots = new WeakMap<Element, ShadowRoot>();
+
+/** Makes a closed shadow root, found from outside, known to every walk. */
+export function adoptClosedRoot(host: Element, root: ShadowRoot): void {
+	closedRoots.set(host, root);
+}
+
+export const shadowRootOf = (element: Element): ShadowRoot | null =>
+	element.shadowRoot ?? closedRoots.get(element) ?? null;
+
+/** The document inside an iframe if this origin may read it. */
+export function frameDocument(element: Element): Document | null {
+	if (element.localName !== "iframe" && element.localName !== "frame") return null;
+	try {
+		return (element as HTMLIFrameElement).contentDocument;
+	} catch {
+		return null;
+	}
+}
+
+export const isFrame = (element: Element): boolean => element.localName === "iframe" || element.localName === "frame";
+
+/** Children as rendered: a shadow host shows its root, a slot what is assigned to it, a readable frame its body. */
+export function flatChildren(node: Element | ShadowRoot): Node[] {
+	if (node.nodeType === Node.ELEMENT_NODE) {
+		const element = node as Element;
+		const root = shadowRootOf(element);
+		if (root) return [...root.childNodes];
+		if (element.localName === "slot") {
+			const assigned = (element as HTMLSlotElement).assignedNodes();
+			if (assigned.length > 0) return assigned;
+		}
+		const inner = frameDocument(element);
+		if (inner) return inner.body ? [inner.body] : [];
+	}
+	return [...node.childNodes];
+}
+
+/** Parent as rendered; crosses slots, shadow roots and readable frames. */
+export function flatParent(element: Element): Element | null {
+	if (element.assignedSlot) return element.assignedSlot;
+	const parent = element.parentNode;
+	if (parent instanceof ShadowRootCtor(element)) return (parent as ShadowRoot).host;
+	if (parent && parent.nodeType === Node.ELEMENT_NODE) return parent as Element;
+	try {
+		return element.ownerDocument.defaultView?.frameElement ?? null;
+	} catch {
+		return null;
+	}
+}
+
+/** Each realm has its own ShadowRoot constructor. */
+function ShadowRootCtor(element: Element): typeof ShadowRoot {
+	return (element.ownerDocument.defaultView as (Window & typeof globalThis) | null)?.ShadowRoot ?? ShadowRoot;
+}
+
+/** Is `inner` inside `outer` in the rendered tree (or the same element)? */
+export function flatContains(outer: Element, inner: Element): boolean {
+	for (let at: Element | null = inner; at; at = flatParent(at)) if (at === outer) return true;
+	return false;
+}
+
+/** An element that a person could still meet: connected, in a document that is shown in a window. */
+export const isAlive = (element: Element): boolean => element.isConnected && element.ownerDocument.defaultView !== null;
+
+export const collapse = (text: string): string => text.replace(/\s+/g, " ").trim();
+
+export const cut = (text: string, max: number): string => (text.length > max ? `${text.slice(0, max - 1)}…` : text);
+
+/** Kind tests by name: `instanceof` fails for elements of another window. */
+export const isInput = (element: Element): element is HTMLInputElement => element.localName === "input";
+export const isTextArea = (element: Element): element is HTMLTextAreaElement => element.localName === "textarea";
+export const isSelect = (element: Element): element is HTMLSelectElement => element.localName === "select";

@@ -1,0 +1,236 @@
+import type { Candidate, FindQuery } from "@bascule/protocol";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { bundle, openPage, type TestPage } from "../test/browser.ts";
+import { PAGES } from "../test/pages.ts";
+import type { AgentFound } from "./api.ts";
+
+let page: TestPage;
+
+beforeAll(async () => {
+	const files = ["find", "registry", "selectors"].map((name) => `${import.meta.dirname}/${name}.ts`);
+	page = await openPage(await bundle(files, "agent"));
+}, 30_000);
+afterAll(() => page?.close());
+
+async function load(html: string): Promise<void> {
+	await page.setContent(html);
+	await page.evaluate("registry = new agent.Registry(); registry.grant([1, 10000])");
+}
+
+const find = (query: string, options: Partial<FindQuery> = {}) => {
+	const full = { query, maxCandidates: 5, confidenceFloor: 0, visibleOnly: false, ...options };
+	return page.evaluate<AgentFound & { wants: string[] }>(`(() => {
+		const found = agent.find(registry, ${JSON.stringify(full)});
+		return { ...found, wants: found.candidates.map(({ ref }) => registry.entry(ref).element.dataset.want ?? registry.entry(ref).element.localName) };
+	})()`);
+};
+
+/** Query → what must come first. */
+const CASES: Record<keyof typeof PAGES, Array<[query: string, want: string]>> = {
+	editor: [
+		["the Save button in the toolbar", "save"],
+		["Save button in comments", "comment-save"],
+		["toolbar save button", "save"],
+		["bold", "bold"],
+		["insert link button", "insert-link"],
+		["search field", "search"],
+		["search documents", "search"],
+		["account menu", "account"],
+		["drafts link in the sidebar", "drafts"],
+		["inbox", "inbox"],
+		["preview tab", "tab-preview"],
+		["Edit tab", "tab-edit"],
+		["comment box", "comment"],
+		["document body editor", "body"],
+		["confirm button", "confirm"],
+	],
+	cities: [
+		["delete row for Oslo", "delete-Oslo"],
+		["Edit button for Quito", "edit-Quito"],
+		["Quito edit", "edit-Quito"],
+		["open checkbox in the Perth row", "open-Perth"],
+		["row for Turin", "row-Turin"],
+		["Lagos link", "link-Lagos"],
+		["archive Hanoi", "archive-Hanoi"],
+		["add row", "add"],
+		["filter field", "filter"],
+		["export csv", "export"],
+		["terms in the footer", "terms"],
+	],
+	checkout: [
+		["email field", "email"],
+		["street in the billing address", "billing-street"],
+		["street in shipping address", "shipping-street"],
+		["shipping country dropdown", "shipping-country"],
+		["card radio", "card"],
+		["card number", "card-number"],
+		["same as billing checkbox", "same"],
+		["password", "password"],
+		["repeat password field", "repeat"],
+		["sign in button", "sign-in"],
+		["the pay button", "pay"],
+		["back to cart", "back"],
+	],
+	shop: [
+		["cart button", "cart"],
+		["wishlist", "wishlist"],
+		["home", "nav-home"],
+		["add to cart for the Lamp", "add-Lamp"],
+		["favourite Desk", "fav-Desk"],
+		["assets panel", "assets"],
+		["layers panel", "layers"],
+		["add layer", "add-layer"],
+		["save", "save-visible"],
+		["promo", "promo"],
+	],
+	soup: [
+		["refresh button", "refresh"],
+		["share in the toolbar", "share"],
+		["invite Cleo", "invite-Cleo"],
+		["remove button for Bela", "remove-Bela"],
+		["reports in the sidebar", "reports"],
+		["phone field", "phone"],
+		["your name", "name"],
+		["register", "register"],
+	],
+	parts: [
+		["play button", "play"],
+		["volume slider", "volume"],
+		["mute in the player", "mute"],
+		["message field", "message"],
+		["send button in the chat", "send"],
+	],
+};
+
+describe.each(Object.keys(CASES) as Array<keyof typeof PAGES>)("%s", (name) => {
+	test.each(CASES[name])("%s", async (query, want) => {
+		await load(PAGES[name]);
+		const { wants, candidates } = await find(query);
+		expect(wants[0], JSON.stringify(candidates.map(({ role, name, score }) => [role, name, score]))).toBe(want);
+	});
+});
+
+describe("a candidate", () => {
+	test("says what it is, where, and how to find it again", async () => {
+		await load(PAGES.cities);
+		const [first] = (await find("delete row for Oslo")).candidates as [Candidate];
+		expect(first).toMatchObject({
+			ref: "e1",
+			role: "button",
+			name: "Delete",
+			stability: "medium",
+			selectorHint: 'tr:has-text("Oslo") >> role=button[name="Delete"]',
+			selectorTier: 2,
+			clipped: false,
+			actionable: true,
+			context: { collection: "table", rowKey: "Oslo", column: "Actions", rowText: "Oslo 2 Edit Delete" },
+		});
+		expect(first.bbox?.width).toBeGreaterThan(10);
+	});
+
+	test("keeps its ref; hidden and disabled ones say so", async () => {
+		await load(PAGES.editor);
+		expect((await find("undo")).candidates[0]).toMatchObject({ ref: "e1", actionable: "disabled" });
+		const hidden = await find("confirm button");
+		expect(hidden.candidates[0]).toMatchObject({ bbox: null, clipped: true, actionable: "off-screen" });
+		expect((await find("undo")).candidates[0]?.ref).toBe("e1");
+	});
+});
+
+describe("order", () => {
+	test("a visible match before a better one that is not shown", async () => {
+		await load(
+			`<div style="display:none"><button>Save draft</button></div><button data-want=x>Save the draft now</button>`,
+		);
+		expect((await find("save draft")).wants).toEqual(["x", "button"]);
+	});
+
+	test("an exact match that is scrolled away before a vague one in view", async () => {
+		await load(
+			`<button>Open item 9</button><div style="height:5000px"></div><button data-want=x>Open item 900</button>`,
+		);
+		expect((await find("open item 900")).wants[0]).toBe("x");
+	});
+
+	test("containers after the controls in them, but alone they stay", async () => {
+		await load(`<div role=toolbar aria-label="Layers panel"><button data-want=b>Layers</button></div>`);
+		expect((await find("layers panel")).wants).toEqual(["b", "div"]);
+		await load(`<div role=toolbar aria-label="Layers panel" data-want=t><span>x</span></div>`);
+		expect((await find("layers panel")).wants).toEqual(["t"]);
+	});
+
+	test("among controls without names the one that is on", async () => {
+		await load(
+			`<button role=tab data-testid=nav-a></button><button role=tab data-testid=nav-b aria-selected=true data-want=on></button>`,
+		);
+		expect((await find("nav")).wants[0]).toBe("on");
+		expect((await find("other")).candidates).toEqual([]);
+	});
+});
+
+describe("options", () => {
+	test("maxCandidates", async () => {
+		await load(PAGES.cities);
+		expect((await find("delete", { maxCandidates: 3 })).candidates).toHaveLength(3);
+	});
+
+	test("confidenceFloor", async () => {
+		await load("<button>Save</button>");
+		expect((await find("save", { confidenceFloor: 5 })).warnings).toEqual([]);
+		const { warnings, candidates } = await find("save", { confidenceFloor: 90 });
+		expect(candidates).toHaveLength(1);
+		expect(warnings).toEqual([expect.stringMatching(/no candidate scored confidently above 90 \(top score: [\d.]+\)/)]);
+		expect((await find("nothing like it", { confidenceFloor: 1 })).warnings[0]).toContain("top score: 0");
+	});
+
+	test("visibleOnly drops what cannot be used now", async () => {
+		await load(`<button hidden>Save</button><button disabled>Save all</button>`);
+		const { candidates, warnings } = await find("save", { visibleOnly: true });
+		expect(candidates).toEqual([]);
+		expect(warnings).toEqual([expect.stringContaining("no visible candidate - all 2 match(es)")]);
+	});
+
+	test("contextRef limits the search; an unknown one is named in a warning", async () => {
+		await load(
+			`<section aria-label=A><button>Go</button></section><section aria-label=B data-want=b><button data-want=x>Go</button></section>`,
+		);
+		const ref = await page.evaluate("registry.refFor(document.querySelector('[data-want=b]'))");
+		expect((await find("go", { contextRef: ref as string })).wants).toEqual(["x"]);
+		const unknown = await find("go", { contextRef: "e999" });
+		expect(unknown.wants).toHaveLength(2);
+		expect(unknown.warnings).toEqual([expect.stringContaining("e999")]);
+	});
+
+	test("frames of other origins are named", async () => {
+		await load(`<button>Go</button><iframe src="data:text/html,x" width=300 height=50></iframe>`);
+		const { frames, candidates } = await find("go");
+		expect(frames).toEqual(["e2"]);
+		expect(candidates).toHaveLength(1);
+	});
+
+	test("asks for ids before it uses any", async () => {
+		await load("<button>Go</button>");
+		const need = await page.evaluate(
+			`(() => { const none = new agent.Registry(); try { agent.find(none, {query: "go", maxCandidates: 5, confidenceFloor: 0, visibleOnly: false}) } catch (e) { return e.count } })()`,
+		);
+		expect(need).toBe(1);
+	});
+});
+
+test("a large page is quick", async () => {
+	const rows = Array.from(
+		{ length: 1500 },
+		(_, i) =>
+			`<li>Shelf ${i % 40}, weight ${i * 3} g <a href="#i${i}">Item ${i}</a><button>Open item ${i}</button></li>`,
+	);
+	await load(`<nav><a href=#>Home</a></nav><main><label>Search items <input></label><ul>${rows.join("")}</ul></main>`);
+	const timed = (query: string) =>
+		page.evaluate<number[]>(
+			`Array.from({ length: 8 }, () => { const t = performance.now(); agent.find(registry, {query: ${JSON.stringify(query)}, maxCandidates: 5, confidenceFloor: 0, visibleOnly: false}); return performance.now() - t })`,
+		);
+	for (const query of ["Open item 1400", "open item button", "search field"]) {
+		const times = await timed(query);
+		console.log(query, times.map(Math.round));
+		expect(Math.min(...times)).toBeLessThan(160);
+	}
+});

@@ -1,0 +1,173 @@
+import type { Box } from "@bascule/protocol";
+import { flatContains, flatParent, frameDocument, isFrame, shadowRootOf } from "./dom.ts";
+import { isDisabled } from "./semantics.ts";
+
+/** All boxes and points that leave this file are in the viewport of the window that the agent runs in. */
+
+export interface Point {
+	x: number;
+	y: number;
+}
+
+interface Rect {
+	left: number;
+	top: number;
+	right: number;
+	bottom: number;
+}
+
+const intersect = (a: Rect, b: Rect): Rect => ({
+	left: Math.max(a.left, b.left),
+	top: Math.max(a.top, b.top),
+	right: Math.min(a.right, b.right),
+	bottom: Math.min(a.bottom, b.bottom),
+});
+
+const isEmpty = (rect: Rect): boolean => rect.right - rect.left < 1 || rect.bottom - rect.top < 1;
+
+/** Where a frame's content starts and how much it is scaled, in its parent's viewport. */
+function frameMap(frame: Element): { left: number; top: number; scaleX: number; scaleY: number } {
+	const rect = frame.getBoundingClientRect();
+	const html = frame as HTMLElement;
+	const scaleX = html.offsetWidth > 0 ? rect.width / html.offsetWidth : 1;
+	const scaleY = html.offsetHeight > 0 ? rect.height / html.offsetHeight : 1;
+	const style = getComputedStyle(frame);
+	const padLeft = html.clientLeft + Number.parseFloat(style.paddingLeft);
+	const padTop = html.clientTop + Number.parseFloat(style.paddingTop);
+	return { left: rect.left + padLeft * scaleX, top: rect.top + padTop * scaleY, scaleX, scaleY };
+}
+
+export function fromFrame(frame: Element, point: Point): Point {
+	const map = frameMap(frame);
+	return toAgentViewport(frame, { x: map.left + point.x * map.scaleX, y: map.top + point.y * map.scaleY });
+}
+
+function intoFrame(frame: Element, point: Point): Point {
+	const map = frameMap(frame);
+	return { x: (point.x - map.left) / map.scaleX, y: (point.y - map.top) / map.scaleY };
+}
+
+function parentFrame(element: Element): Element | null {
+	const view = element.ownerDocument.defaultView;
+	return view && view !== window ? view.frameElement : null;
+}
+
+/** Maps a point of the element's own viewport to the agent's. */
+function toAgentViewport(element: Element, point: Point): Point {
+	const frame = parentFrame(element);
+	return frame ? fromFrame(frame, point) : point;
+}
+
+const viewportOf = (view: Window): Rect => ({ left: 0, top: 0, right: view.innerWidth, bottom: view.innerHeight });
+
+/** The part of the element that its scrolling ancestors and the viewport leave to see, in its own viewport. */
+function clippedRect(element: Element): Rect {
+	let rect: Rect = element.getBoundingClientRect();
+	const root = element.ownerDocument.documentElement;
+	for (
+		let at = flatParent(element);
+		at && at !== root && at.ownerDocument === root.ownerDocument;
+		at = flatParent(at)
+	) {
+		const style = getComputedStyle(at);
+		if (style.display === "contents" || (style.overflowX === "visible" && style.overflowY === "visible")) continue;
+		if (at === element.ownerDocument.body) continue;
+		rect = intersect(rect, at.getBoundingClientRect());
+	}
+	const view = element.ownerDocument.defaultView;
+	return view ? intersect(rect, viewportOf(view)) : rect;
+}
+
+/** The visible rectangle by the same rule as a person sees it; null when nothing of it shows. */
+export function visibleBox(element: Element): { box: Box | null; clipped: boolean } {
+	const rect = clippedRect(element);
+	if (isEmpty(rect)) return { box: null, clipped: true };
+	const from = toAgentViewport(element, { x: rect.left, y: rect.top });
+	const to = toAgentViewport(element, { x: rect.right, y: rect.bottom });
+	const shown = intersect({ left: from.x, top: from.y, right: to.x, bottom: to.y }, viewportOf(window));
+	if (isEmpty(shown)) return { box: null, clipped: true };
+	const round = (value: number) => Math.round(value * 100) / 100;
+	return {
+		box: {
+			x: round(shown.left),
+			y: round(shown.top),
+			width: round(shown.right - shown.left),
+			height: round(shown.bottom - shown.top),
+		},
+		clipped: false,
+	};
+}
+
+/** The innermost element under a point, through shadow roots and readable frames. */
+export function elementAt(point: Point, root: DocumentOrShadowRoot = document): Element | null {
+	const hit = root.elementFromPoint(point.x, point.y);
+	if (!hit) return null;
+	const shadow = shadowRootOf(hit);
+	if (shadow) {
+		const inner = elementAt(point, shadow);
+		if (inner && inner !== hit) return inner;
+	}
+	if (isFrame(hit)) {
+		const inner = frameDocument(hit);
+		if (inner) return elementAt(intoFrame(hit, point), inner) ?? hit;
+	}
+	return hit;
+}
+
+/** Whether a press that arrives at `hit` is a press on `target`: inside it, or on a label that stands for it. */
+export function reaches(hit: Element | null, target: Element): boolean {
+	if (!hit) return false;
+	if (flatContains(target, hit)) return true;
+	const label = hit.closest("label");
+	return label !== null && label.control === target;
+}
+
+/** A few points to try, the middle first: a corner may be free where the middle is covered. */
+function* pointsOf(box: Box): Generator<Point> {
+	for (const [fx, fy] of [
+		[0.5, 0.5],
+		[0.25, 0.5],
+		[0.75, 0.5],
+		[0.5, 0.25],
+		[0.5, 0.75],
+		[0.1, 0.1],
+		[0.9, 0.9],
+	] as const)
+		yield { x: box.x + box.width * fx, y: box.y + box.height * fy };
+}
+
+/** Where a press would reach the element; otherwise what lies over it. */
+export function pressPoint(element: Element): { point: Point } | { coveredBy: Element | null } | null {
+	const { box } = visibleBox(element);
+	if (!box) return null;
+	for (const point of pointsOf(box)) if (reaches(elementAt(point), element)) return { point };
+	const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+	return { coveredBy: elementAt(middle) };
+}
+
+export function actionability(element: Element): true | "disabled" | "off-screen" | "covered" {
+	if (isDisabled(element)) return "disabled";
+	const press = pressPoint(element);
+	if (!press) return "off-screen";
+	return "point" in press ? true : "covered";
+}
+
+/** Scrolls only when part of the element cannot be seen, so that a page is not moved without need. */
+export function bringIntoView(element: Element): void {
+	const rect = element.getBoundingClientRect();
+	const seen = clippedRect(element);
+	const whole = Math.abs(seen.right - seen.left - rect.width) < 1 && Math.abs(seen.bottom - seen.top - rect.height) < 1;
+	if (whole && visibleBox(element).box) return;
+	element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+}
+
+/** A point of a child frame in this viewport, after scrolling it into view, and what lies over it there. */
+export function framePoint(frame: Element, inner: Point): Point & { coveredBy: Element | null } {
+	let point = fromFrame(frame, inner);
+	if (point.x < 0 || point.y < 0 || point.x >= innerWidth || point.y >= innerHeight) {
+		scrollBy({ left: point.x - innerWidth / 2, top: point.y - innerHeight / 2, behavior: "instant" });
+		point = fromFrame(frame, inner);
+	}
+	const hit = elementAt(point);
+	return { ...point, coveredBy: hit === frame ? null : (hit ?? frame.ownerDocument.documentElement) };
+}

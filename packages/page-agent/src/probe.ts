@@ -1,0 +1,139 @@
+import type { ElementProbe } from "@bascule/protocol";
+import { describe, textOf } from "./describe.ts";
+import { collapse, cut, flatParent, isInput, isSelect, isTextArea } from "./dom.ts";
+import { elementAt, type Point } from "./geometry.ts";
+import { rowKeyOf, rowOf, rowTextOf } from "./rows.ts";
+import { nameOf, roleOf, testIdOf } from "./semantics.ts";
+
+const OWNER_ROLES = new Set(["combobox", "listbox", "radiogroup", "menu", "tree", "grid", "spinbutton", "group"]);
+const OWNER_DEPTH = 6;
+const DISPLAY_DEPTH = 4;
+const TEXT_MAX = 200;
+
+/** The state around an element before an action, to compare with after. */
+export interface Before {
+	element: Element;
+	owner: Element | null;
+	ownerText: string;
+	row: ReturnType<typeof rowOf>;
+	rowText: string;
+}
+
+export function remember(element: Element): Before {
+	const owner = ownerControl(element);
+	const row = rowOf(element);
+	return {
+		element,
+		owner,
+		ownerText: owner ? controlText(owner) : "",
+		row,
+		rowText: row ? rowTextOf(row) : "",
+	};
+}
+
+/** The element after the action, with what changed in the control and the row that it belongs to. */
+export function probe(before: Before, ref: string, valueRequested: string | undefined): ElementProbe {
+	const { element, owner, row } = before;
+	const result: ElementProbe = {
+		ref,
+		stillAttached: element.isConnected,
+		focused: deepActive() === element,
+	};
+	const value = controlValue(element, valueRequested);
+	if (value !== null) result.value = value;
+	if (valueRequested !== undefined) result.valueRequested = valueRequested;
+	const checked = checkedOf(element);
+	if (checked !== null) result.checked = checked;
+	const display = displayText(element);
+	if (display) result.displayText = display;
+	if (owner) {
+		const after = owner.isConnected ? controlText(owner) : "";
+		result.ownerControl = {
+			label: nameOf(owner, 80),
+			displayTextBefore: before.ownerText,
+			displayTextAfter: after,
+			changed: after !== before.ownerText,
+		};
+	}
+	if (row) {
+		const after = row.element.isConnected ? rowTextOf(row) : "";
+		result.container = {
+			kind: row.kind,
+			rowKey: row.element.isConnected ? rowKeyOf(row) : "",
+			rowText: after,
+			changed: after !== before.rowText,
+		};
+	}
+	return result;
+}
+
+/** The focused element, inside shadow roots and readable frames. */
+export function deepActive(): Element | null {
+	let active: Element | null = document.activeElement;
+	for (;;) {
+		const inner: Element | null | undefined =
+			active?.shadowRoot?.activeElement ?? (active as HTMLIFrameElement | null)?.contentDocument?.activeElement;
+		if (!inner || inner === active) return active;
+		active = inner;
+	}
+}
+
+/** What is in a control. Passwords that the caller did not type itself are not read out. */
+export function controlValue(element: Element, known?: string): string | null {
+	if (isSelect(element)) return [...element.selectedOptions].map((option) => option.value).join(",");
+	if (isInput(element)) {
+		if (element.type === "checkbox" || element.type === "radio" || element.type === "file") return null;
+		if (element.type === "password" && element.value !== known) return "•".repeat(element.value.length);
+		return cut(element.value, TEXT_MAX * 5);
+	}
+	if (isTextArea(element)) return cut(element.value, TEXT_MAX * 5);
+	if ((element as HTMLElement).isContentEditable) return textOf(element, TEXT_MAX * 5);
+	return null;
+}
+
+export function checkedOf(element: Element): boolean | "mixed" | null {
+	if (isInput(element) && (element.type === "checkbox" || element.type === "radio"))
+		return element.indeterminate ? "mixed" : element.checked;
+	const aria = element.getAttribute("aria-checked");
+	if (aria === "mixed") return "mixed";
+	return aria === "true" || aria === "false" ? aria === "true" : null;
+}
+
+/** What lies at a point, as evidence that a press there met what was meant. */
+export function hitEvidence(point: Point): NonNullable<NonNullable<ElementProbe["hit"]>["before"]> | null {
+	const hit = elementAt(point);
+	if (!hit) return null;
+	const parent = flatParent(hit);
+	return {
+		tag: hit.localName,
+		role: roleOf(hit),
+		text: textOf(hit, 80),
+		ancestorText: parent ? cut(collapse(describe(parent)), 80) : "",
+	};
+}
+
+function ownerControl(element: Element): Element | null {
+	let at: Element | null = element;
+	for (let depth = 0; at && depth <= OWNER_DEPTH; depth++) {
+		const role = roleOf(at);
+		if (OWNER_ROLES.has(role) && (role !== "group" || nameOf(at) !== "")) return at;
+		at = flatParent(at);
+	}
+	return null;
+}
+
+/** What a control displays: the chosen options of a select, the text of anything else. */
+function controlText(owner: Element): string {
+	if (isSelect(owner)) return [...owner.selectedOptions].map((option) => option.label).join(", ");
+	if (isInput(owner)) return controlValue(owner) ?? "";
+	return textOf(owner, TEXT_MAX);
+}
+
+function displayText(element: Element): string {
+	let at = flatParent(element);
+	for (let depth = 0; at && depth < DISPLAY_DEPTH; depth++) {
+		if (at.hasAttribute("role") || testIdOf(at)) return textOf(at, TEXT_MAX);
+		at = flatParent(at);
+	}
+	return "";
+}

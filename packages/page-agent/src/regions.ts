@@ -1,0 +1,37 @@
+import { textOf } from "./describe.ts";
+import { isVisible, nameOf, roleOf } from "./semantics.ts";
+
+/** What pops up and goes away: the parts of a page whose coming is news in itself. */
+const REGIONS = [
+	"dialog",
+	"[role=dialog]",
+	"[role=alertdialog]",
+	"[role=alert]",
+	"[role=status]",
+	"[role=tooltip]",
+	"[role=log]",
+	"[role=banner]",
+	"[role=timer]",
+	"[role=menu]",
+	"[role=listbox]",
+	"[popover]",
+	"output",
+].join(",");
+
+export interface Region {
+	element: Element;
+	role: string;
+	name: string;
+}
+
+/** The regions that show something now. */
+export function regions(): Map<Element, Region> {
+	const found = new Map<Element, Region>();
+	for (const element of document.querySelectorAll(REGIONS)) {
+		if (!isVisible(element)) continue;
+		const text = textOf(element, 80);
+		if (text === "" && element.childElementCount === 0) continue;
+		found.set(element, { element, role: roleOf(element), name: nameOf(element, 80) || text });
+	}
+	return found;
+}

@@ -1,0 +1,2 @@
+export { hideOverlays } from "./hide-overlays.ts";
+export { listensAt } from "./listeners.ts";
