@@ -1,0 +1,198 @@
+import { BridgeError, type SessionSettings } from "@bascule/protocol";
+import { type CdpSession, Connection, type Transport } from "../cdp/index.ts";
+import { IdAllocator } from "../page/ids.ts";
+import { LocalPage, type TabHost } from "../page/local-page.ts";
+import { Tab } from "../page/tab.ts";
+
+export interface OpenOptions {
+	/** A context of its own, with its own cookies and storage; otherwise the browser's default one. */
+	readonly isolated: boolean;
+	/** Someone else's browser: only tabs that we opened are ours, and it is never closed. */
+	readonly adopt: boolean;
+	readonly settings: SessionSettings;
+	readonly testAttributes: string[];
+	readonly hideOverlaySelectors: string[];
+}
+
+interface TargetInfo {
+	targetId: string;
+	type: string;
+	openerId?: string;
+	browserContextId?: string;
+	url: string;
+}
+
+const PAGES_ONLY = [{ type: "page", exclude: false }, { exclude: true }];
+
+/** A running browser. Its sessions share the process and nothing else. */
+export class Browser {
+	readonly closed: Promise<void>;
+	readonly #connection: Connection;
+	readonly #adopted: boolean;
+	readonly #platform: "mac" | "other";
+	readonly #sessions = new Set<BrowserSession>();
+	#isClosed = false;
+	#count = 0;
+
+	private constructor(connection: Connection, adopted: boolean, platform: "mac" | "other") {
+		this.#connection = connection;
+		this.#adopted = adopted;
+		this.#platform = platform;
+		this.closed = connection.closed.then(() => {
+			this.#isClosed = true;
+		});
+	}
+
+	static async connect(transport: Transport, options: { adopt?: boolean } = {}): Promise<Browser> {
+		const connection = new Connection(transport);
+		const { root } = connection;
+		const { userAgent } = await root.send("Browser.getVersion");
+		const browser = new Browser(connection, options.adopt ?? false, /Macintosh/.test(userAgent) ? "mac" : "other");
+		root.on("Target.attachedToTarget", ({ sessionId, targetInfo, waitingForDebugger }) => {
+			const session = connection.session(sessionId);
+			if (session) return browser.#claim(session, targetInfo, waitingForDebugger);
+		});
+		if (options.adopt) await root.send("Target.setDiscoverTargets", { discover: true, filter: PAGES_ONLY });
+		// New tabs and pop-ups wait until they are set up, so that not even their first request is missed.
+		else
+			await root.send("Target.setAutoAttach", {
+				autoAttach: true,
+				waitForDebuggerOnStart: true,
+				flatten: true,
+				filter: PAGES_ONLY,
+			});
+		root.on("Target.targetCreated", ({ targetInfo }) => browser.#followPopup(targetInfo));
+		return browser;
+	}
+
+	get isClosed(): boolean {
+		return this.#isClosed;
+	}
+
+	async openSession(options: OpenOptions): Promise<LocalPage> {
+		const { root } = this.#connection;
+		const contextId = options.isolated
+			? (await root.send("Target.createBrowserContext", { disposeOnDetach: true })).browserContextId
+			: undefined;
+		const session = new BrowserSession(this.#connection, options, {
+			contextId,
+			owner: `s${++this.#count}`,
+			platform: this.#platform,
+			onClose: () => this.#sessions.delete(session),
+		});
+		this.#sessions.add(session);
+		const first = await session.openTab("about:blank");
+		return new LocalPage(session, first);
+	}
+
+	/** Ends a browser that is ours; lets go of one that is not. */
+	async close(): Promise<void> {
+		if (!this.#adopted) await this.#connection.root.send("Browser.close").catch(() => {});
+		this.#connection.close();
+	}
+
+	async #claim(session: CdpSession, info: TargetInfo, waiting: boolean): Promise<void> {
+		const owner = [...this.#sessions].find((candidate) => candidate.owns(info));
+		if (owner) return owner.take(session, info);
+		if (waiting) await session.send("Runtime.runIfWaitingForDebugger").catch(() => {});
+		await this.#connection.root.send("Target.detachFromTarget", { sessionId: session.id ?? "" }).catch(() => {});
+	}
+
+	/** In someone else's browser pop-ups of our tabs are joined once they exist. */
+	async #followPopup(info: TargetInfo): Promise<void> {
+		if (!this.#adopted || !info.openerId) return;
+		if (![...this.#sessions].some((session) => session.owns(info))) return;
+		await this.#connection.root.send("Target.attachToTarget", { targetId: info.targetId, flatten: true });
+	}
+}
+
+interface SessionParts {
+	contextId: string | undefined;
+	owner: string;
+	platform: "mac" | "other";
+	onClose(): void;
+}
+
+/** The tabs of one session. */
+class BrowserSession implements TabHost {
+	readonly tabs = new Map<string, Tab>();
+	readonly ids = new IdAllocator();
+	readonly #connection: Connection;
+	readonly #options: OpenOptions;
+	readonly #parts: SessionParts;
+	readonly #asked = new Map<string, PromiseWithResolvers<Tab>>();
+	readonly #targets = new Set<string>();
+	#count = 0;
+
+	constructor(connection: Connection, options: OpenOptions, parts: SessionParts) {
+		this.#connection = connection;
+		this.#options = options;
+		this.#parts = parts;
+	}
+
+	/** A target is ours by its context, by its opener, or because we asked for it. */
+	owns({ targetId, openerId, browserContextId }: TargetInfo): boolean {
+		if (this.#targets.has(targetId) || (openerId !== undefined && this.#targets.has(openerId))) return true;
+		return this.#parts.contextId !== undefined && browserContextId === this.#parts.contextId;
+	}
+
+	async openTab(url: string): Promise<Tab> {
+		const { contextId } = this.#parts;
+		const { root } = this.#connection;
+		const { targetId } = await root.send("Target.createTarget", {
+			url,
+			...(contextId && { browserContextId: contextId }),
+			...(this.#options.adopt && { background: true }),
+		});
+		const known = [...this.tabs.values()].find((tab) => tab.targetId === targetId);
+		if (known) return known;
+		this.#targets.add(targetId);
+		const { promise } = this.#waitFor(targetId);
+		// The default context's targets are not claimed by context: attach to what we just made.
+		if (!contextId) await root.send("Target.attachToTarget", { targetId, flatten: true });
+		return promise;
+	}
+
+	async take(session: CdpSession, info: TargetInfo): Promise<void> {
+		if ([...this.tabs.values()].some((tab) => tab.targetId === info.targetId)) return;
+		this.#targets.add(info.targetId);
+		const id = `t${++this.#count}`;
+		try {
+			const tab = await Tab.attach({
+				id,
+				targetId: info.targetId,
+				openerId: info.openerId,
+				connection: this.#connection,
+				session,
+				settings: this.#options.settings as SessionSettings,
+				testAttributes: this.#options.testAttributes,
+				hideOverlaySelectors: this.#options.hideOverlaySelectors,
+				owner: this.#parts.owner,
+				ids: this.ids,
+				platform: this.#parts.platform,
+			});
+			this.tabs.set(id, tab);
+			session.detached.then(() => this.tabs.delete(id));
+			this.#waitFor(info.targetId).resolve(tab);
+		} catch (error) {
+			this.#waitFor(info.targetId).reject(BridgeError.from(error));
+		}
+	}
+
+	async close(): Promise<void> {
+		this.#parts.onClose();
+		const { contextId } = this.#parts;
+		const { root } = this.#connection;
+		if (contextId) await root.send("Target.disposeBrowserContext", { browserContextId: contextId }).catch(() => {});
+		else await Promise.all([...this.tabs.values()].map((tab) => tab.close().catch(() => {})));
+	}
+
+	#waitFor(targetId: string): PromiseWithResolvers<Tab> {
+		const known = this.#asked.get(targetId);
+		if (known) return known;
+		const fresh = Promise.withResolvers<Tab>();
+		fresh.promise.catch(() => {});
+		this.#asked.set(targetId, fresh);
+		return fresh;
+	}
+}

@@ -1,0 +1,187 @@
+import { BridgeError } from "@bascule/protocol";
+import { abortError, onInterrupt } from "./interrupt.ts";
+import { type Call, CdpSession, type SendOptions, type SessionLink } from "./session.ts";
+import type { Transport } from "./transport.ts";
+
+/** Chrome's code for a session that it no longer knows. */
+const SESSION_NOT_FOUND = -32001;
+
+interface Message {
+	readonly id?: number;
+	readonly sessionId?: string;
+	readonly method?: string;
+	readonly params?: unknown;
+	readonly result?: unknown;
+	readonly error?: { readonly code: number; readonly message: string; readonly data?: string };
+}
+
+interface PendingCall {
+	readonly session: CdpSession;
+	readonly method: string;
+	resolve(result: unknown): void;
+	reject(error: BridgeError): void;
+}
+
+export interface ConnectionOptions {
+	/** A listener threw; the others still ran. */
+	readonly onListenerError?: (error: unknown) => void;
+}
+
+/** Pairs calls with replies and hands events to the session they belong to. */
+export class Connection {
+	readonly root: CdpSession;
+	/** Resolves when the connection has ended; never rejects. */
+	readonly closed: Promise<void>;
+	readonly #transport: Transport;
+	readonly #link: SessionLink;
+	readonly #sessions = new Map<string, CdpSession>();
+	readonly #calls = new Map<number, PendingCall>();
+	#lastId = 0;
+
+	constructor(transport: Transport, options: ConnectionOptions = {}) {
+		this.#transport = transport;
+		this.#link = {
+			call: this.#call.bind(this),
+			rejectCalls: this.#rejectCalls.bind(this),
+			reportListenerError: options.onListenerError ?? ((error) => console.error(error)),
+		};
+		this.root = new CdpSession(this.#link);
+		this.closed = this.root.detached.then(() => {});
+		transport.onmessage = (text) => this.#receive(text);
+		transport.onclose = (reason) => this.#end(reason);
+	}
+
+	session(sessionId: string): CdpSession | undefined {
+		return this.#sessions.get(sessionId);
+	}
+
+	close(): void {
+		this.#transport.close();
+		this.#end();
+	}
+
+	[Symbol.dispose](): void {
+		this.close();
+	}
+
+	#call(call: Call): Promise<unknown> {
+		const { promise, resolve, reject } = Promise.withResolvers<unknown>();
+		const { session, method, params, options, trace } = call;
+		const { endedBy } = session;
+		const fail = (error: BridgeError) => reject(withCallerStack(error, trace));
+		if (endedBy) fail(new BridgeError(endedBy.code, endedBy.message, { details: { method } }));
+		else if (options.signal?.aborted) fail(abortError(options.signal));
+		else this.#post({ session, method, resolve, reject: fail }, params, options);
+		return promise;
+	}
+
+	#post(call: PendingCall, params: object | undefined, options: SendOptions): void {
+		const { session, method } = call;
+		const id = ++this.#lastId;
+		const settle = () => {
+			disarm();
+			this.#calls.delete(id);
+		};
+		const reject = (error: BridgeError) => {
+			settle();
+			call.reject(error);
+		};
+		const resolve = (result: unknown) => {
+			settle();
+			call.resolve(result);
+		};
+		const disarm = onInterrupt(options, () => `${method} gave no reply`, reject);
+		this.#calls.set(id, { session, method, resolve, reject });
+		try {
+			this.#transport.send(JSON.stringify({ id, method, params, sessionId: session.id }));
+		} catch (cause) {
+			reject(new BridgeError("not_connected", `${method} could not be sent`, { details: { method }, cause }));
+		}
+	}
+
+	#rejectCalls(session: CdpSession, makeError: (method: string) => BridgeError): void {
+		for (const call of [...this.#calls.values()]) {
+			if (call.session === session) call.reject(makeError(call.method));
+		}
+	}
+
+	#receive(text: string): void {
+		const message = parse(text);
+		if (message === undefined) return;
+		if (message.id !== undefined) this.#reply(message, this.#calls.get(message.id));
+		else if (message.method !== undefined) this.#event(message.method, message);
+	}
+
+	#reply(message: Message, call: PendingCall | undefined): void {
+		if (message.error) call?.reject(protocolError(call.method, message.error));
+		else call?.resolve(message.result ?? {});
+	}
+
+	#event(method: string, { sessionId, params }: Message): void {
+		const session = sessionId === undefined ? this.root : this.#sessions.get(sessionId);
+		if (session === undefined) return;
+		if (method === "Target.attachedToTarget") this.#attach(session, params);
+		else if (method === "Inspector.targetCrashed") session.crash();
+		session.emit(method, params);
+		if (method === "Target.detachedFromTarget") this.#detach(params);
+	}
+
+	#attach(parent: CdpSession, params: unknown): void {
+		const id = sessionIdOf(params);
+		if (id !== undefined && !this.#sessions.has(id)) this.#sessions.set(id, new CdpSession(this.#link, id, parent));
+	}
+
+	#detach(params: unknown): void {
+		const session = this.#sessions.get(sessionIdOf(params) ?? "");
+		if (session) this.#endSession(session, new BridgeError("tab_not_found", "the tab or frame went away"));
+	}
+
+	/** Chrome announces only the end of the outermost session. */
+	#endSession(session: CdpSession, error: BridgeError): void {
+		if (session.id !== undefined) this.#sessions.delete(session.id);
+		for (const child of [...this.#sessions.values()]) {
+			if (child.parent === session) this.#endSession(child, error);
+		}
+		session.end(error);
+	}
+
+	#end(reason?: string): void {
+		const message = `the browser connection closed${reason ? ` (${reason})` : ""}`;
+		this.#transport.onmessage = null;
+		this.#transport.onclose = null;
+		this.#endSession(this.root, new BridgeError("not_connected", message));
+	}
+}
+
+/** Whether the browser itself refused the call, with a message that matches. */
+export function isCdpError(error: unknown, message?: RegExp): error is BridgeError {
+	if (!(error instanceof BridgeError) || error.details?.cdpCode === undefined) return false;
+	return message?.test(error.message) ?? true;
+}
+
+function protocolError(method: string, error: NonNullable<Message["error"]>): BridgeError {
+	const code = error.code === SESSION_NOT_FOUND ? "tab_not_found" : "internal_error";
+	const text = error.data ? `${error.message} (${error.data})` : error.message;
+	return new BridgeError(code, `${method}: ${text}`, { details: { method, cdpCode: error.code } });
+}
+
+function parse(text: string): Message | undefined {
+	try {
+		const message: unknown = JSON.parse(text);
+		return typeof message === "object" && message !== null ? message : undefined;
+	} catch {
+		return undefined;
+	}
+}
+
+function sessionIdOf(params: unknown): string | undefined {
+	const id = (params as { sessionId?: unknown } | undefined)?.sessionId;
+	return typeof id === "string" ? id : undefined;
+}
+
+/** Replies arrive on the transport's stack; the stack that helps is the caller's. */
+function withCallerStack(error: BridgeError, trace: Call["trace"]): BridgeError {
+	const frames = trace.stack?.slice(trace.stack.indexOf("\n")) ?? "";
+	error.stack = `${error.name}: ${error.message}${frames}`;
+	return error;
+}

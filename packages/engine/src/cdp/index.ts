@@ -1,0 +1,14 @@
+export { Connection, type ConnectionOptions, isCdpError } from "./connection.ts";
+export { abortError } from "./interrupt.ts";
+export type {
+	CdpEvent,
+	CdpEventParams,
+	CdpMethod,
+	CdpParams,
+	CdpResult,
+	CdpSession,
+	OnceOptions,
+	SendArgs,
+	SendOptions,
+} from "./session.ts";
+export type { Transport } from "./transport.ts";

@@ -1,0 +1,57 @@
+import type { ActionResult } from "@bascule/protocol";
+import type { Tab } from "./tab.ts";
+
+/** Notes where a tab's streams stand before an action, to tell afterwards what the action brought. */
+export class ActionWatch {
+	readonly #tab: Tab;
+	readonly #network: number;
+	readonly #console: number;
+	readonly #loads: number;
+	readonly from: string;
+	readonly #loader: string;
+
+	constructor(tab: Tab) {
+		this.#tab = tab;
+		this.#network = tab.network.mark;
+		this.#console = tab.console.mark;
+		this.#loads = tab.loading.count;
+		this.from = tab.url;
+		this.#loader = tab.frames.main.loaderId;
+	}
+
+	/** The main frame has set out for another document, or is there. */
+	get navigated(): boolean {
+		return this.#tab.loading.count > this.#loads || this.#tab.frames.main.loaderId !== this.#loader;
+	}
+
+	/** The document was replaced. */
+	get replaced(): boolean {
+		return this.#tab.frames.main.loaderId !== this.#loader;
+	}
+
+	get networkPending(): boolean {
+		return this.#tab.network.pendingSince(this.#network);
+	}
+
+	/** Waiting for the page is pointless: it crashed, went away, or shows a dialog. */
+	get interrupted(): boolean {
+		return this.#tab.crashed || this.#tab.closed || this.#tab.dialogs.open;
+	}
+
+	get navigation(): ActionResult["navigation"] {
+		const to = this.#tab.url;
+		const changed = this.replaced || to !== this.from;
+		const kind = !changed ? null : this.replaced ? "full_load" : isHashChange(this.from, to) ? "hash" : "spa";
+		return { changed, from: this.from, to, kind };
+	}
+
+	get log() {
+		return this.#tab.console.since(this.#console);
+	}
+
+	network() {
+		return this.#tab.network.since(this.#network);
+	}
+}
+
+const isHashChange = (from: string, to: string): boolean => from.split("#")[0] === to.split("#")[0];

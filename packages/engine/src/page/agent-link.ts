@@ -1,0 +1,127 @@
+import type { AgentConfig, AgentMethod, AgentMethods, AgentReply, AgentRequest } from "@bascule/page-agent";
+import { AGENT_HASH, AGENT_SOURCE } from "@bascule/page-agent/bundle";
+import { BridgeError } from "@bascule/protocol";
+import { isCdpError } from "../cdp/index.ts";
+import type { Frame } from "./frames.ts";
+import type { IdAllocator } from "./ids.ts";
+
+/** Below this many free numbers a document gets a new block with the next call. */
+const LOW_IDS = 24;
+
+export type AgentValue<M extends AgentMethod> = Awaited<ReturnType<AgentMethods[M]>>;
+
+export interface AgentLinkOptions {
+	readonly tabId: string;
+	/** Tells the worlds of one owner from those of another on the same page. */
+	readonly owner: string;
+	readonly config: AgentConfig;
+	readonly ids: IdAllocator;
+}
+
+/** Speaks with the agents in a tab's documents, and puts them there at the first word. */
+export class AgentLink {
+	readonly #options: AgentLinkOptions;
+	readonly #free = new WeakMap<Promise<number>, number>();
+
+	constructor(options: AgentLinkOptions) {
+		this.#options = options;
+	}
+
+	/** One question to one document. A document that is replaced meanwhile is asked once more. */
+	async call<M extends AgentMethod>(
+		frame: Frame,
+		method: M,
+		args: Parameters<AgentMethods[M]>[0],
+		signal?: AbortSignal,
+	): Promise<AgentValue<M>> {
+		try {
+			return await this.#ask(frame, method, args, signal, 0);
+		} catch (error) {
+			if (!isLostContext(error) || method === "settle" || method === "delta") throw error;
+			frame.world = null;
+			return this.#ask(frame, method, args, signal, 0);
+		}
+	}
+
+	/** The protocol's handle of the element behind a ref. */
+	async elementId(frame: Frame, ref: string): Promise<string> {
+		const contextId = await this.#world(frame);
+		const { result } = await frame.session.send("Runtime.callFunctionOn", {
+			executionContextId: contextId,
+			functionDeclaration: "function(ref){return bascule.element(ref)}",
+			arguments: [{ value: ref }],
+			objectGroup: "bascule",
+		});
+		if (!result.objectId) throw new BridgeError("element_not_found", `no element has the ref ${ref}`);
+		return result.objectId;
+	}
+
+	async #ask<M extends AgentMethod>(
+		frame: Frame,
+		method: M,
+		args: Parameters<AgentMethods[M]>[0],
+		signal: AbortSignal | undefined,
+		needed: number,
+	): Promise<AgentValue<M>> {
+		const world = this.#world(frame);
+		const contextId = await world;
+		const free = this.#free.get(world) ?? 0;
+		const request: AgentRequest = { method, args };
+		if (needed > 0 || free < LOW_IDS) request.ids = this.#options.ids.take(this.#owner(frame), needed);
+		const { result, exceptionDetails } = await frame.session.send(
+			"Runtime.callFunctionOn",
+			{
+				executionContextId: contextId,
+				functionDeclaration: "function(request){return bascule.run(request)}",
+				arguments: [{ value: request }],
+				returnByValue: true,
+				awaitPromise: true,
+			},
+			{ signal },
+		);
+		if (exceptionDetails)
+			throw new BridgeError("internal_error", exceptionDetails.exception?.description ?? exceptionDetails.text);
+		const reply = result.value as AgentReply;
+		this.#free.set(world, reply.free);
+		if ("needIds" in reply) return this.#ask(frame, method, args, signal, reply.needIds);
+		if ("error" in reply) {
+			const { code, message, hint, details } = reply.error;
+			throw new BridgeError(code, message, { ...(hint && { hint }), ...(details && { details }) });
+		}
+		return reply.value as AgentValue<M>;
+	}
+
+	#owner(frame: Frame) {
+		return { tabId: this.#options.tabId, frameId: frame.id, loaderId: frame.loaderId };
+	}
+
+	#world(frame: Frame): Promise<number> {
+		if (frame.world) return frame.world;
+		const world = this.#install(frame);
+		frame.world = world;
+		world.catch(() => {
+			if (frame.world === world) frame.world = null;
+		});
+		return world;
+	}
+
+	async #install({ id, session }: Frame): Promise<number> {
+		const { owner, config } = this.#options;
+		const { executionContextId } = await session.send("Page.createIsolatedWorld", {
+			frameId: id,
+			worldName: `bascule-${AGENT_HASH}-${owner}`,
+			grantUniveralAccess: false,
+		});
+		await session.send("Runtime.evaluate", {
+			contextId: executionContextId,
+			expression: `${AGENT_SOURCE};bascule.configure(${JSON.stringify(config)})`,
+			returnByValue: true,
+		});
+		return executionContextId;
+	}
+}
+
+/** The document that was asked is not there any more. */
+export const isLostContext = (error: unknown): boolean =>
+	isCdpError(error, /context|Execution was terminated|Inspected target navigated|No frame/i) ||
+	(error instanceof BridgeError && error.code === "tab_not_found");

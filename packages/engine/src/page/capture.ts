@@ -1,0 +1,75 @@
+import { type Box, BridgeError, type Capture, type CaptureQuery, targetCount } from "@bascule/protocol";
+import type { ActContext } from "./act.ts";
+import { targetOf } from "./perform.ts";
+import { pointInTab, withTarget } from "./targets.ts";
+
+/** Taller pages are cut: no client can show more, and the browser's own limit is near. */
+const MAX_HEIGHT = 16_000;
+
+/** A picture of the viewport, the whole page or one element. */
+export async function capture(
+	query: CaptureQuery,
+	{ tab, host, signal }: Pick<ActContext, "tab" | "host" | "signal">,
+): Promise<Capture> {
+	if (tab.crashed) throw new BridgeError("target_crashed", "the page has crashed");
+	const { cssLayoutViewport, cssVisualViewport, cssContentSize } = await tab.session.send(
+		"Page.getLayoutMetrics",
+		undefined,
+		{ signal },
+	);
+	const { clientWidth, clientHeight } = cssLayoutViewport;
+	let clip: Box = { x: cssVisualViewport.pageX, y: cssVisualViewport.pageY, width: clientWidth, height: clientHeight };
+	let caption: string | undefined;
+	if (targetCount(query) > 0) {
+		const element = await elementBox(query, { tab, host, signal });
+		caption = element.caption;
+		clip = { ...element.box, x: element.box.x + cssVisualViewport.pageX, y: element.box.y + cssVisualViewport.pageY };
+	} else if (query.fullPage) {
+		clip = { x: 0, y: 0, width: cssContentSize.width, height: Math.min(cssContentSize.height, MAX_HEIGHT) };
+	}
+	const ratio = query.scale === "css" ? await pixelRatio(tab.session, signal) : 1;
+	const { data } = await tab.session.send(
+		"Page.captureScreenshot",
+		{
+			format: query.format,
+			...(query.format === "jpeg" && { quality: query.quality }),
+			clip: { ...clip, scale: 1 / ratio },
+			captureBeyondViewport: query.fullPage,
+			optimizeForSpeed: true,
+		},
+		{ signal },
+	);
+	return {
+		data,
+		mimeType: query.format === "jpeg" ? "image/jpeg" : "image/png",
+		width: Math.round(clip.width),
+		height: Math.round(clip.height),
+		...(query.describe && { caption: caption ?? `viewport ${clip.width}×${clip.height} of ${tab.url}` }),
+	};
+}
+
+async function elementBox(
+	query: CaptureQuery,
+	context: Pick<ActContext, "tab" | "host" | "signal">,
+): Promise<{ box: Box; caption: string }> {
+	const { tab, host, signal } = context;
+	const target = targetOf(query);
+	return withTarget(target, { tab, ids: host.ids, tabs: host.tabs, signal }, async (place) => {
+		const { box, caption } = await place.tab.agents.call(place.frame, "box", { target }, signal);
+		if (!box)
+			throw new BridgeError("element_not_actionable", "the element cannot be seen", {
+				details: { reason: "off-screen" },
+			});
+		const corner = await pointInTab(place, box);
+		return { box: { ...box, ...corner }, caption };
+	});
+}
+
+async function pixelRatio(session: ActContext["tab"]["session"], signal: AbortSignal): Promise<number> {
+	const { result } = await session.send(
+		"Runtime.evaluate",
+		{ expression: "devicePixelRatio", returnByValue: true },
+		{ signal },
+	);
+	return Number(result.value) || 1;
+}

@@ -1,0 +1,58 @@
+import type { ConsoleEntry } from "@bascule/protocol";
+import type { Protocol } from "devtools-protocol";
+import type { CdpSession } from "../cdp/index.ts";
+import { Ring } from "./ring.ts";
+
+const RING = 500;
+const MAX_TEXT = 2000;
+
+/** Console messages and uncaught exceptions of a tab. */
+export class ConsoleLog {
+	readonly #ring = new Ring<ConsoleEntry & { uncaught: boolean }>(RING);
+	#count = 0;
+
+	follow(session: CdpSession): void {
+		session.on("Runtime.consoleAPICalled", ({ type, args, timestamp }) =>
+			this.#push(timestamp, type === "warning" ? "warning" : type, args.map(printed).join(" "), false),
+		);
+		session.on("Runtime.exceptionThrown", ({ timestamp, exceptionDetails: { exception, text } }) =>
+			this.#push(timestamp, "error", exception?.description?.split("\n")[0] ?? `${text} ${printed(exception)}`, true),
+		);
+	}
+
+	get mark(): number {
+		return this.#count;
+	}
+
+	recent(limit: number): ConsoleEntry[] {
+		return this.#ring.last(limit).map(({ ts, type, text }) => ({ ts, type, text }));
+	}
+
+	since(mark: number): { console: { errors: string[]; warnings: number }; pageErrors: string[] } {
+		const entries = this.#ring.last(this.#count - mark);
+		return {
+			console: {
+				errors: entries
+					.filter((entry) => entry.type === "error" && !entry.uncaught)
+					.map((entry) => entry.text)
+					.slice(0, 10),
+				warnings: entries.filter((entry) => entry.type === "warning").length,
+			},
+			pageErrors: entries
+				.filter((entry) => entry.uncaught)
+				.map((entry) => entry.text)
+				.slice(0, 10),
+		};
+	}
+
+	#push(ts: number, type: string, text: string, uncaught: boolean): void {
+		this.#count++;
+		this.#ring.push({ ts: Math.round(ts), type, text: text.slice(0, MAX_TEXT), uncaught });
+	}
+}
+
+function printed(value: Protocol.Runtime.RemoteObject | undefined): string {
+	if (!value) return "";
+	if (value.value !== undefined) return typeof value.value === "string" ? value.value : JSON.stringify(value.value);
+	return value.unserializableValue ?? value.description ?? value.type;
+}

@@ -1,0 +1,50 @@
+import type { DialogPolicy, DialogRecord } from "@bascule/protocol";
+import type { CdpSession } from "../cdp/index.ts";
+
+/** Answers alerts, confirms and prompts by the session's policy, so that none can block the page. */
+export class Dialogs {
+	readonly #policy: () => DialogPolicy;
+	readonly #onChange: () => void;
+	readonly #records: DialogRecord[] = [];
+	#open = false;
+
+	constructor(policy: () => DialogPolicy, onChange: () => void) {
+		this.#policy = policy;
+		this.#onChange = onChange;
+	}
+
+	/** A dialog that was left to the user is on the screen. */
+	get open(): boolean {
+		return this.#open;
+	}
+
+	/** Dialogs that no result has told of yet, whenever they opened. */
+	take(): DialogRecord[] {
+		return this.#records.splice(0);
+	}
+
+	follow(session: CdpSession): void {
+		session.on("Page.javascriptDialogOpening", async ({ type, message, defaultPrompt }) => {
+			const policy = this.#policy();
+			if (policy.mode === "leave") {
+				this.#open = true;
+				this.#onChange();
+				return;
+			}
+			const accept = policy.mode === "accept" || policy.mode === "accept-prompt-with";
+			this.#records.push({
+				kind: type,
+				message,
+				...(type === "prompt" && defaultPrompt && { defaultValue: defaultPrompt }),
+				handledAs: policy.mode === "raise" ? "raised" : accept ? "accepted" : "dismissed",
+			});
+			const promptText = policy.mode === "accept-prompt-with" && type === "prompt" ? policy.text : undefined;
+			this.#onChange();
+			await session.send("Page.handleJavaScriptDialog", { accept, ...(promptText !== undefined && { promptText }) });
+		});
+		session.on("Page.javascriptDialogClosed", () => {
+			this.#open = false;
+			this.#onChange();
+		});
+	}
+}

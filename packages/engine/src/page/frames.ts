@@ -1,0 +1,103 @@
+import type { CdpSession } from "../cdp/index.ts";
+
+/** One frame of a tab. Its session changes when it moves to another process. */
+export interface Frame {
+	readonly id: string;
+	readonly parentId: string | undefined;
+	session: CdpSession;
+	url: string;
+	loaderId: string;
+	/** The agent's world in the document that is shown now; made at the first use. */
+	world: Promise<number> | null;
+	/** Frames below that only their own agent can read, by the ref of their element in this document. */
+	readonly children: Map<string, string>;
+}
+
+/** The frame tree of a tab, over all the processes that it lives in. */
+export class Frames {
+	readonly #frames = new Map<string, Frame>();
+	#mainId = "";
+
+	get main(): Frame {
+		const main = this.#frames.get(this.#mainId);
+		if (!main) throw new Error("the tab has no main frame yet");
+		return main;
+	}
+
+	get(id: string): Frame | undefined {
+		return this.#frames.get(id);
+	}
+
+	all(): Iterable<Frame> {
+		return this.#frames.values();
+	}
+
+	/** Follows a session's frame events. Returns the function that stops it. */
+	follow(session: CdpSession, onNavigated: (frame: Frame) => void): () => void {
+		const offs = [
+			session.on("Page.frameAttached", ({ frameId, parentFrameId }) => {
+				this.#ensure(frameId, parentFrameId, session);
+			}),
+			session.on("Page.frameNavigated", ({ frame: { id, parentId, url, urlFragment, loaderId } }) => {
+				const frame = this.#ensure(id, parentId, session);
+				frame.session = session;
+				frame.url = url + (urlFragment ?? "");
+				frame.loaderId = loaderId;
+				this.forgetWorld(frame);
+				onNavigated(frame);
+			}),
+			session.on("Page.navigatedWithinDocument", ({ frameId, url }) => {
+				const frame = this.#frames.get(frameId);
+				if (frame) frame.url = url;
+			}),
+			session.on("Page.frameDetached", ({ frameId, reason }) => {
+				// A frame that moves to another process is detached here and lives on there.
+				if (reason !== "swap") this.#remove(frameId);
+			}),
+			session.on("Runtime.executionContextsCleared", () => {
+				for (const frame of this.#frames.values()) if (frame.session === session) this.forgetWorld(frame);
+			}),
+		];
+		return () => {
+			for (const off of offs) off();
+		};
+	}
+
+	/** Takes over the tree that a session reports. */
+	adopt(session: CdpSession, tree: FrameTree, parentId?: string): void {
+		const { id, url, urlFragment, loaderId } = tree.frame;
+		const frame = this.#ensure(id, parentId ?? tree.frame.parentId, session);
+		// Events of this session are newer than the tree that was asked for before them.
+		if (frame.session !== session || frame.loaderId === "") {
+			frame.session = session;
+			frame.url = url + (urlFragment ?? "");
+			frame.loaderId = loaderId;
+			this.forgetWorld(frame);
+		}
+		for (const child of tree.childFrames ?? []) this.adopt(session, child, id);
+	}
+
+	forgetWorld(frame: Frame): void {
+		frame.world = null;
+		frame.children.clear();
+	}
+
+	#ensure(id: string, parentId: string | undefined, session: CdpSession): Frame {
+		const known = this.#frames.get(id);
+		if (known) return known;
+		const frame: Frame = { id, parentId, session, url: "", loaderId: "", world: null, children: new Map() };
+		this.#frames.set(id, frame);
+		if (this.#mainId === "") this.#mainId = id;
+		return frame;
+	}
+
+	#remove(id: string): void {
+		this.#frames.delete(id);
+		for (const frame of [...this.#frames.values()]) if (frame.parentId === id) this.#remove(frame.id);
+	}
+}
+
+interface FrameTree {
+	frame: { id: string; parentId?: string; url: string; urlFragment?: string; loaderId: string };
+	childFrames?: FrameTree[];
+}

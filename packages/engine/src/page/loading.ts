@@ -1,0 +1,57 @@
+import type { CdpSession } from "../cdp/index.ts";
+import type { Pulse } from "./pulse.ts";
+
+/** Which document the main frame is on its way to, and how far it has come. */
+export class Loading {
+	readonly #pulse: Pulse;
+	#frameId = "";
+	#pending: string | null = null;
+	#started = 0;
+	#reached = new Map<string, Set<string>>();
+
+	constructor(pulse: Pulse) {
+		this.#pulse = pulse;
+	}
+
+	/** A new document was asked for and has not loaded yet. */
+	get pending(): boolean {
+		return this.#pending !== null;
+	}
+
+	/** How many documents the main frame has set out for. */
+	get count(): number {
+		return this.#started;
+	}
+
+	follow(session: CdpSession, mainFrameId: string): void {
+		this.#frameId = mainFrameId;
+		session.on("Page.frameStartedNavigating", ({ frameId, loaderId, navigationType }) => {
+			if (frameId !== this.#frameId || navigationType === "sameDocument" || navigationType === "historySameDocument")
+				return;
+			this.#started++;
+			this.#pending = loaderId;
+			this.#pulse.notify();
+		});
+		session.on("Page.lifecycleEvent", ({ frameId, loaderId, name }) => {
+			if (frameId !== this.#frameId) return;
+			if (name === "init") this.#reached = new Map([[loaderId, new Set()]]);
+			this.#reached.get(loaderId)?.add(name);
+			if (name === "load" && loaderId === this.#pending) this.#pending = null;
+			this.#pulse.notify();
+		});
+		// Also the end of what never becomes a document: a download, a 204, an error.
+		session.on("Page.frameStoppedLoading", ({ frameId }) => {
+			if (frameId === this.#frameId) this.settle();
+		});
+	}
+
+	/** Nothing is on its way any more, whatever came of it. */
+	settle(): void {
+		this.#pending = null;
+		this.#pulse.notify();
+	}
+
+	reached(loaderId: string, state: "DOMContentLoaded" | "load"): boolean {
+		return this.#reached.get(loaderId)?.has(state) ?? false;
+	}
+}

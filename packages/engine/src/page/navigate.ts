@@ -1,0 +1,69 @@
+import { BridgeError } from "@bascule/protocol";
+import type { ActionWatch } from "./action-watch.ts";
+import type { Tab } from "./tab.ts";
+
+/** After DOMContentLoaded, how long slow images and the like are waited for. */
+const LOAD_MS = 3000;
+/** After load, how long first requests of the page's own scripts are waited for. */
+const FIRST_REQUESTS_MS = 500;
+
+const HINTS: Array<[RegExp, string]> = [
+	[/NAME_NOT_RESOLVED/, "The host name does not exist or cannot be resolved; check its spelling."],
+	[/CONNECTION_REFUSED/, "Nothing listens on that host and port; start the server or correct the port."],
+	[/CERT|SSL/, "The server's certificate is not accepted."],
+	[/TIMED_OUT/, "The server did not answer in time."],
+	[/INTERNET_DISCONNECTED|ADDRESS_UNREACHABLE/, "The machine has no route to that host."],
+	[/ABORTED/, "The navigation was aborted, for example by a download or by a second navigation."],
+];
+
+/** Loads an address; returns warnings. */
+export async function goTo(tab: Tab, url: string, watch: ActionWatch, signal: AbortSignal): Promise<string[]> {
+	if (tab.stuck) await tab.interrupt();
+	const { errorText, loaderId, isDownload } = await tab.session.send("Page.navigate", { url }, { signal });
+	if (isDownload) return ["the address is a download; the page stays where it was"];
+	if (errorText) throw navigationFailed(url, errorText);
+	return loaderId ? loaded(tab, loaderId, watch, signal) : [];
+}
+
+/** One step back or forward. */
+export async function goThroughHistory(
+	tab: Tab,
+	step: -1 | 1,
+	watch: ActionWatch,
+	signal: AbortSignal,
+): Promise<string[]> {
+	const { currentIndex, entries } = await tab.session.send("Page.getNavigationHistory", undefined, { signal });
+	const entry = entries[currentIndex + step];
+	if (!entry) {
+		const where = step < 0 ? "earlier" : "later";
+		throw new BridgeError("navigation_failed", `there is no ${where} page in this tab's history`, {
+			hint: "Use navigate with an address.",
+			source: "caller",
+		});
+	}
+	await tab.session.send("Page.navigateToHistoryEntry", { entryId: entry.id }, { signal });
+	const moved = () => watch.replaced || tab.url !== watch.from;
+	await tab.pulse.until(moved, { ms: LOAD_MS, signal });
+	return watch.replaced ? loaded(tab, tab.frames.main.loaderId, watch, signal) : [];
+}
+
+async function loaded(tab: Tab, loaderId: string, watch: ActionWatch, signal: AbortSignal): Promise<string[]> {
+	const { loading, pulse } = tab;
+	// A redirect by script replaces the document that was asked for.
+	const current = () => tab.frames.main.loaderId;
+	const ready = (state: "DOMContentLoaded" | "load") => () =>
+		tab.crashed || loading.reached(loaderId, state) || (current() !== loaderId && loading.reached(current(), state));
+	await pulse.until(ready("DOMContentLoaded"), { ms: 3_600_000, signal });
+	if (tab.crashed) throw new BridgeError("target_crashed", "the page crashed while it loaded");
+	if (!(await pulse.until(ready("load"), { ms: LOAD_MS, signal }))) return ["the load event has not fired yet"];
+	await pulse.until(() => !watch.networkPending, { ms: FIRST_REQUESTS_MS, signal });
+	return [];
+}
+
+function navigationFailed(url: string, errorText: string): BridgeError {
+	const hint = HINTS.find(([pattern]) => pattern.test(errorText))?.[1];
+	return new BridgeError("navigation_failed", `${url} could not be loaded: ${errorText}`, {
+		...(hint && { hint }),
+		details: { url, net: errorText },
+	});
+}

@@ -1,0 +1,187 @@
+import type { NetworkMutation, NetworkRequest, NetworkSummary, NetworkView } from "@bascule/protocol";
+import type { CdpSession } from "../cdp/index.ts";
+import { Ring } from "./ring.ts";
+
+const RING = 500;
+const MAX_SHAPE_BYTES = 256 * 1024;
+const MAX_SHAPE_KEYS = 20;
+const WRITES = new Set(["POST", "PUT", "PATCH", "DELETE"]);
+
+/** Resource types that tell an agent nothing about what its action did. */
+const NOISE = new Set(["Image", "Font", "Stylesheet", "Media", "Ping", "Manifest", "Prefetch", "CSPViolationReport"]);
+
+/** Resource types whose end an action waits for. Streams and beacons may never end. */
+const AWAITED = new Set(["XHR", "Fetch", "Document", "Script"]);
+
+interface Entry extends NetworkRequest {
+	readonly session: CdpSession;
+	readonly cdpId: string;
+	readonly startedAt: number;
+	mimeType: string;
+	bytes: number;
+	done: boolean;
+}
+
+/** What a tab has asked the network for, newest last. */
+export class NetworkTap {
+	readonly #ring = new Ring<Entry>(RING);
+	readonly #live = new Map<string, Entry>();
+	readonly #listeners = new Set<() => void>();
+	#count = 0;
+
+	follow(session: CdpSession): void {
+		const key = (id: string) => `${session.id} ${id}`;
+		session.on("Network.requestWillBeSent", ({ requestId, request, type = "Other", redirectResponse, timestamp }) => {
+			if (redirectResponse) this.#end(key(requestId), timestamp, { status: redirectResponse.status });
+			if (request.url.startsWith("data:")) return;
+			const entry: Entry = {
+				requestId: `req-${++this.#count}`,
+				method: request.method,
+				url: request.url,
+				status: null,
+				type,
+				ms: null,
+				session,
+				cdpId: requestId,
+				startedAt: timestamp,
+				mimeType: "",
+				bytes: 0,
+				done: false,
+			};
+			this.#ring.push(entry);
+			this.#live.set(key(requestId), entry);
+			this.#notify();
+		});
+		session.on("Network.responseReceived", ({ requestId, response }) => {
+			const entry = this.#live.get(key(requestId));
+			if (!entry) return;
+			entry.status = response.status;
+			entry.mimeType = response.mimeType;
+		});
+		session.on("Network.loadingFinished", ({ requestId, timestamp, encodedDataLength }) =>
+			this.#end(key(requestId), timestamp, { bytes: encodedDataLength }),
+		);
+		session.on("Network.loadingFailed", ({ requestId, timestamp, errorText }) =>
+			this.#end(key(requestId), timestamp, { failed: errorText }),
+		);
+		session.detached.then(() => {
+			for (const [id, entry] of this.#live) if (entry.session === session) this.#end(id, entry.startedAt, {});
+		});
+	}
+
+	/** The place in the stream that a later `since` counts from. */
+	get mark(): number {
+		return this.#count;
+	}
+
+	recent(limit: number): NetworkView {
+		const entries = this.#ring.last(limit);
+		return { summary: summarise(entries), requests: entries.filter(isSignal).map(publicPart) };
+	}
+
+	/** Everything since a mark, in the form that action results carry. */
+	async since(mark: number): Promise<NetworkView & { mutations?: NetworkMutation[] }> {
+		const entries = this.#since(mark);
+		const writes = entries.filter(
+			(e) => WRITES.has(e.method) && e.status !== null && e.status >= 200 && e.status < 300,
+		);
+		const mutations = await Promise.all(writes.slice(0, 10).map(mutationOf));
+		return {
+			summary: summarise(entries),
+			requests: entries.filter(isSignal).slice(-20).map(publicPart),
+			...(mutations.length > 0 && { mutations }),
+		};
+	}
+
+	/** Requests since a mark that an action should wait for. */
+	pendingSince(mark: number): boolean {
+		return this.#since(mark).some((entry) => !entry.done && AWAITED.has(entry.type));
+	}
+
+	/** Calls back whenever a request starts or ends. */
+	onChange(listener: () => void): () => void {
+		this.#listeners.add(listener);
+		return () => this.#listeners.delete(listener);
+	}
+
+	#since(mark: number): Entry[] {
+		return this.#ring.last(this.#count - mark);
+	}
+
+	#end(key: string, timestamp: number, outcome: { status?: number; bytes?: number; failed?: string }): void {
+		const entry = this.#live.get(key);
+		if (!entry) return;
+		this.#live.delete(key);
+		entry.done = true;
+		entry.ms = Math.round((timestamp - entry.startedAt) * 1000);
+		Object.assign(entry, outcome);
+		this.#notify();
+	}
+
+	#notify(): void {
+		for (const listener of this.#listeners) listener();
+	}
+}
+
+const isSignal = (entry: Entry): boolean => !NOISE.has(entry.type);
+
+export function summarise(entries: ReadonlyArray<Pick<NetworkRequest, "type" | "failed">>): NetworkSummary {
+	const summary: NetworkSummary = { total: 0, byType: {}, failed: 0 };
+	for (const { type, failed } of entries) {
+		const kind = NOISE.has(type) ? "other" : type === "Fetch" || type === "XHR" ? "xhr" : type.toLowerCase();
+		summary.byType[kind] = (summary.byType[kind] ?? 0) + 1;
+		if (kind !== "other") summary.total++;
+		if (failed) summary.failed++;
+	}
+	return summary;
+}
+
+function publicPart({ requestId, method, url, status, type, ms, failed }: Entry): NetworkRequest {
+	return { requestId, method, url, status, type, ms, ...(failed && { failed }) };
+}
+
+async function mutationOf(entry: Entry): Promise<NetworkMutation> {
+	const shape = await responseShape(entry);
+	return {
+		method: entry.method,
+		urlPattern: urlPattern(entry.url),
+		status: entry.status ?? 0,
+		ok: true,
+		durationMs: entry.ms ?? 0,
+		...(shape && { responseShape: shape }),
+	};
+}
+
+/** Top-level keys of a JSON reply: enough to see that the right thing came back, and no values. */
+async function responseShape(entry: Entry): Promise<string[] | undefined> {
+	if (!entry.mimeType.includes("json") || entry.bytes > MAX_SHAPE_BYTES) return undefined;
+	try {
+		const { body, base64Encoded } = await entry.session.send(
+			"Network.getResponseBody",
+			{ requestId: entry.cdpId },
+			{ timeoutMs: 500 },
+		);
+		return base64Encoded ? undefined : shapeOf(JSON.parse(body));
+	} catch {
+		return undefined;
+	}
+}
+
+export function shapeOf(value: unknown): string[] | undefined {
+	if (Array.isArray(value)) return shapeOf(value[0])?.map((key) => `[].${key}`);
+	if (typeof value !== "object" || value === null) return undefined;
+	return Object.keys(value).slice(0, MAX_SHAPE_KEYS);
+}
+
+/** The endpoint without its query, ids replaced. */
+export function urlPattern(url: string): string {
+	const { origin, pathname } = new URL(url);
+	const isId = (part: string) => /^\d+$|^[0-9a-f]{8}-[0-9a-f-]{27}$|^[0-9a-f]{12,}$/i.test(part);
+	return (
+		origin +
+		pathname
+			.split("/")
+			.map((part) => (isId(part) ? ":id" : part))
+			.join("/")
+	);
+}

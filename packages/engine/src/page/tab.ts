@@ -1,0 +1,205 @@
+import { SCRIPTS_SOURCE } from "@bascule/page-agent/bundle";
+import { BridgeError, type SessionSettings, type TabInfo, type Viewport } from "@bascule/protocol";
+import type { CdpSession, Connection } from "../cdp/index.ts";
+import { AgentLink } from "./agent-link.ts";
+import { ConsoleLog } from "./console-log.ts";
+import { Dialogs } from "./dialogs.ts";
+import { type Frame, Frames } from "./frames.ts";
+import type { IdAllocator } from "./ids.ts";
+import { Input } from "./input.ts";
+import { Loading } from "./loading.ts";
+import { NetworkTap } from "./network.ts";
+import { Pulse } from "./pulse.ts";
+
+export interface TabOptions {
+	readonly id: string;
+	readonly targetId: string;
+	readonly openerId?: string | undefined;
+	readonly connection: Connection;
+	readonly session: CdpSession;
+	readonly settings: SessionSettings;
+	readonly testAttributes: string[];
+	readonly hideOverlaySelectors: string[];
+	readonly owner: string;
+	readonly ids: IdAllocator;
+	readonly platform: "mac" | "other";
+}
+
+/** Frames in other processes come as sessions of their own; workers stay alone. */
+const FRAMES_ONLY = [{ type: "iframe", exclude: false }, { exclude: true }];
+
+/** A tab that the engine drives: its frames, its input and everything that can be observed of it. */
+export class Tab {
+	readonly id: string;
+	readonly targetId: string;
+	readonly openerId: string | undefined;
+	readonly session: CdpSession;
+	readonly pulse = new Pulse();
+	readonly frames = new Frames();
+	readonly network = new NetworkTap();
+	readonly console = new ConsoleLog();
+	readonly loading = new Loading(this.pulse);
+	readonly dialogs: Dialogs;
+	readonly agents: AgentLink;
+	readonly input: Input;
+	/** The page crashed; only a navigation brings it back. */
+	crashed = false;
+	/** The page did not answer in time; its script may run for ever. */
+	stuck = false;
+	title = "";
+	readonly #options: TabOptions;
+
+	private constructor(options: TabOptions) {
+		this.#options = options;
+		this.id = options.id;
+		this.targetId = options.targetId;
+		this.openerId = options.openerId;
+		this.session = options.session;
+		this.dialogs = new Dialogs(
+			() => options.settings.dialogPolicy,
+			() => this.pulse.notify(),
+		);
+		this.agents = new AgentLink({
+			tabId: options.id,
+			owner: options.owner,
+			config: { testAttributes: options.testAttributes },
+			ids: options.ids,
+		});
+		this.input = new Input(options.session, options.platform);
+		this.network.onChange(() => this.pulse.notify());
+	}
+
+	/** Takes over a target that waits for us; all set-up is sent before its first script may run. */
+	static async attach(options: TabOptions): Promise<Tab> {
+		const tab = new Tab(options);
+		tab.loading.follow(options.session, options.targetId);
+		options.session.on("Inspector.targetCrashed", () => {
+			tab.crashed = true;
+			tab.loading.settle();
+		});
+		await Promise.all([tab.#followSession(options.session), ...tab.#emulate(options.settings)]);
+		return tab;
+	}
+
+	get url(): string {
+		return this.frames.main.url;
+	}
+
+	get closed(): boolean {
+		return this.session.endedBy !== undefined;
+	}
+
+	async info(active: boolean): Promise<TabInfo> {
+		const { targetInfo } = await this.session.send("Target.getTargetInfo");
+		this.title = targetInfo.title;
+		return { tabId: this.id, url: targetInfo.url, title: targetInfo.title, domain: domainOf(targetInfo.url), active };
+	}
+
+	async setViewport({ width, height }: Viewport): Promise<void> {
+		await this.session.send("Emulation.setDeviceMetricsOverride", this.#metrics({ width, height }));
+	}
+
+	/** One of the helper scripts, in the page's own world, with the console's helpers. */
+	async runScript(frame: Frame, call: string): Promise<unknown> {
+		const { result } = await frame.session.send(
+			"Runtime.evaluate",
+			{ expression: `${SCRIPTS_SOURCE}.${call}`, includeCommandLineAPI: true, returnByValue: true, silent: true },
+			{ timeoutMs: 1000 },
+		);
+		return result.value;
+	}
+
+	/** Ends a script that does not end by itself. Only for our own code, or when the caller leaves the page. */
+	async interrupt(): Promise<void> {
+		await this.session.send("Runtime.terminateExecution", undefined, { timeoutMs: 1000 }).catch(() => {});
+		this.stuck = false;
+	}
+
+	async close(): Promise<void> {
+		await this.#options.connection.root.send("Target.closeTarget", { targetId: this.targetId });
+		await this.session.detached;
+	}
+
+	/** The frame that a ref of this document's `iframe` shows. */
+	async childFrame(parent: Frame, ref: string): Promise<Frame | undefined> {
+		const known = parent.children.get(ref);
+		if (known) return this.frames.get(known);
+		const objectId = await this.agents.elementId(parent, ref);
+		const { node } = await parent.session.send("DOM.describeNode", { objectId });
+		if (!node.frameId) return undefined;
+		parent.children.set(ref, node.frameId);
+		return this.frames.get(node.frameId);
+	}
+
+	async #followSession(session: CdpSession): Promise<void> {
+		this.frames.follow(session, (frame) => {
+			if (frame === this.frames.main) {
+				this.crashed = false;
+				this.stuck = false;
+			}
+			this.pulse.notify();
+		});
+		this.network.follow(session);
+		this.console.follow(session);
+		this.dialogs.follow(session);
+		session.on("Target.attachedToTarget", ({ sessionId, targetInfo }) => {
+			const child = this.#options.connection.session(sessionId);
+			if (child && targetInfo.type === "iframe") return this.#followSession(child).catch(ignoreEnded);
+		});
+		const { hideOverlaySelectors } = this.#options;
+		const hide = `${SCRIPTS_SOURCE}.hideOverlays(${JSON.stringify(hideOverlaySelectors)})`;
+		const [{ frameTree }] = await Promise.all([
+			session.send("Page.getFrameTree"),
+			session.send("Page.enable"),
+			session.send("Runtime.enable"),
+			session.send("Network.enable", { maxTotalBufferSize: 16 << 20, maxResourceBufferSize: 1 << 20 }),
+			session.send("Page.setLifecycleEventsEnabled", { enabled: true }),
+			session.send("Target.setAutoAttach", {
+				autoAttach: true,
+				waitForDebuggerOnStart: true,
+				flatten: true,
+				filter: FRAMES_ONLY,
+			}),
+			...(hideOverlaySelectors.length > 0
+				? [session.send("Page.addScriptToEvaluateOnNewDocument", { source: hide, worldName: "bascule-init" })]
+				: []),
+			session.send("Runtime.runIfWaitingForDebugger"),
+		]);
+		this.frames.adopt(session, frameTree, frameTree.frame.parentId ?? this.frames.get(frameTree.frame.id)?.parentId);
+	}
+
+	#emulate({ device, viewport }: SessionSettings): Promise<unknown>[] {
+		const { session } = this;
+		const calls: Promise<unknown>[] = [session.send("Emulation.setFocusEmulationEnabled", { enabled: true })];
+		const size = viewport ?? device?.viewport;
+		if (size) calls.push(session.send("Emulation.setDeviceMetricsOverride", this.#metrics(size)));
+		if (device?.hasTouch) calls.push(session.send("Emulation.setTouchEmulationEnabled", { enabled: true }));
+		if (device?.userAgent) calls.push(session.send("Emulation.setUserAgentOverride", { userAgent: device.userAgent }));
+		return calls;
+	}
+
+	#metrics({ width, height }: Viewport) {
+		const { device } = this.#options.settings;
+		return {
+			width,
+			height,
+			deviceScaleFactor: device?.deviceScaleFactor ?? 0,
+			mobile: device?.isMobile ?? false,
+			screenWidth: width,
+			screenHeight: height,
+		};
+	}
+}
+
+/** A frame may be gone before its set-up is. */
+function ignoreEnded(error: unknown): void {
+	if (!(error instanceof BridgeError)) throw error;
+}
+
+function domainOf(url: string): string {
+	try {
+		return new URL(url).hostname;
+	} catch {
+		return "";
+	}
+}
