@@ -1,0 +1,83 @@
+import { actionOptions, actionResult, defineTool, exactlyOneTarget, targetShape } from "@bascule/protocol";
+import { z } from "zod";
+
+export default defineTool({
+	name: "fill",
+	title: "Fill a field",
+	summary: "Replace a field's content; element.value in the reply is what the field holds afterwards.",
+	capability: "action",
+	effect: "act",
+	needs: ["dom", "input"],
+	uses: ["network"],
+	batchable: true,
+	input: z
+		.strictObject({ ...targetShape, value: z.string().max(1_000_000).describe("text; empty clears"), ...actionOptions })
+		.refine(...exactlyOneTarget),
+	rare: ["named", "contextRef", "mode", "maxResultTokens"],
+	output: actionResult,
+	examples: [
+		{
+			note: "the probe confirms the write",
+			page: "<label>Email <input value=old></label>",
+			before: [{ tool: "find", args: { query: "email field" } }],
+			args: { ref: "e1", value: "ada@example.org" },
+			expect: { ok: true, element: { value: "ada@example.org", valueRequested: "ada@example.org", focused: true } },
+		},
+		{
+			note: "a field that changes what is typed",
+			page: "<input id=i maxlength=3>",
+			args: { selector: "#i", value: "abcdef" },
+			expect: { ok: true, element: { value: "abc", valueRequested: "abcdef" } },
+		},
+		{
+			note: "empty clears",
+			page: "<input id=i value=old>",
+			args: { selector: "#i", value: "" },
+			expect: { ok: true, element: { value: "" } },
+		},
+		{
+			note: "a date, set as a whole",
+			page: "<input id=i type=date>",
+			args: { selector: "#i", value: "2026-01-31", mode: "none", maxResultTokens: 50 },
+			expect: { ok: true, element: { value: "2026-01-31" } },
+		},
+		{
+			note: "rich text",
+			page: "<div id=i contenteditable>old</div>",
+			args: { selector: "#i", value: "new text" },
+			expect: { ok: true, element: { value: "new text" } },
+		},
+		{
+			note: "inside a row",
+			page: "<ul><li data-testid=row>One <input></li><li>Two <input></li></ul>",
+			before: [{ tool: "find", args: { query: "row" } }],
+			args: { selector: "input", contextRef: "e1", value: "x" },
+			expect: { ok: true, element: { value: "x", container: { rowKey: "One" } } },
+		},
+		{
+			note: "read-only",
+			page: "<input id=i readonly>",
+			args: { selector: "#i", value: "x" },
+			expect: { ok: false, code: "element_not_actionable", details: { reason: "readonly" } },
+		},
+		{
+			note: "disabled",
+			page: "<input id=i disabled>",
+			args: { selector: "#i", value: "x" },
+			expect: { ok: false, code: "element_not_actionable", details: { reason: "disabled" } },
+		},
+		{
+			note: "not a field",
+			page: "<p id=i>text</p>",
+			args: { selector: "#i", value: "x" },
+			expect: { ok: false, code: "element_not_actionable", details: { reason: "not_editable" } },
+		},
+		{
+			note: "an unknown name",
+			page: "",
+			args: { named: "nobody", value: "x" },
+			expect: { ok: false, code: "element_not_found" },
+		},
+	],
+	run: ({ page, signal }, args) => page.act({ type: "fill", ...args }, { signal }),
+});

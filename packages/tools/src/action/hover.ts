@@ -1,0 +1,53 @@
+import { actionOptions, actionResult, defineTool, exactlyOneTarget, pointTargetShape } from "@bascule/protocol";
+import { z } from "zod";
+
+const menu =
+	"<style>#m{display:none} #b:hover+#m{display:block}</style><button id=b>More</button><div id=m role=menu><button>Rename</button></div>";
+
+export default defineTool({
+	name: "hover",
+	title: "Hover",
+	summary: "Move the mouse over an element; the reply shows what that revealed.",
+	capability: "action",
+	effect: "act",
+	needs: ["dom", "input"],
+	uses: ["network"],
+	batchable: true,
+	input: z.strictObject({ ...pointTargetShape, ...actionOptions }).refine(...exactlyOneTarget),
+	rare: ["named", "contextRef", "coords", "mode", "maxResultTokens"],
+	output: actionResult,
+	examples: [
+		{
+			note: "what styles reveal is in the reply",
+			page: menu,
+			before: [{ tool: "find", args: { query: "More" } }],
+			args: { ref: "e1" },
+			expect: { ok: true, structure: { appeared: [{ role: "menu" }] }, snapshotDelta: { tree: "/Rename/" } },
+		},
+		{
+			note: "by selector",
+			page: menu,
+			args: { selector: "#b", mode: "none", maxResultTokens: 50 },
+			expect: { ok: true, snapshotDelta: { tree: "" } },
+		},
+		{
+			note: "at a point",
+			page: "<canvas width=200 height=200></canvas>",
+			args: { coords: { x: 50, y: 50 } },
+			expect: {
+				ok: true,
+				element: { hit: { before: { tag: "canvas" }, after: { tag: "canvas" }, focusChanged: false } },
+			},
+		},
+		{
+			note: "inside a row",
+			page: "<ul><li data-testid=row>One <button>Edit</button></li><li>Two <button>Edit</button></li></ul>",
+			before: [{ tool: "find", args: { query: "row" } }],
+			args: { selector: "button", contextRef: "e1" },
+			expect: { ok: true, element: { container: { kind: "listitem", rowKey: "One", changed: false } } },
+		},
+		{ note: "an unknown name", page: "", args: { named: "nobody" }, expect: { ok: false, code: "element_not_found" } },
+		{ note: "no target", page: "", args: {}, expect: { ok: false, code: "invalid_action" } },
+	],
+	run: ({ page, signal }, args) => page.act({ type: "hover", ...args }, { signal }),
+});

@@ -1,0 +1,69 @@
+import { actionOptions, actionResult, atMostOneTarget, defineTool, targetShape } from "@bascule/protocol";
+import { z } from "zod";
+
+const keys =
+	"<input id=i value=abc><p id=p role=status></p><script>onkeydown=e=>{p.textContent+=(e.ctrlKey?'Ctrl-':'')+e.key+' '}</script>";
+
+export default defineTool({
+	name: "press",
+	title: "Press a key",
+	summary:
+		'Press a key or chord ("Enter", "Control+A", "ControlOrMeta+K") on an element, or on whatever has the focus.',
+	capability: "action",
+	effect: "act",
+	needs: ["dom", "input"],
+	uses: ["network"],
+	batchable: true,
+	input: z
+		.strictObject({ ...targetShape, key: z.string().min(1).max(60), ...actionOptions })
+		.refine(...atMostOneTarget),
+	rare: ["named", "contextRef", "mode", "maxResultTokens"],
+	output: actionResult,
+	examples: [
+		{
+			note: "on an element",
+			page: "<form onsubmit=\"document.title='sent';return false\"><label>Name <input></label></form>",
+			before: [{ tool: "find", args: { query: "name" } }],
+			args: { ref: "e1", key: "Enter" },
+			expect: { ok: true, action: { type: "press", key: "Enter" }, element: { focused: true } },
+		},
+		{
+			note: "a chord",
+			page: keys,
+			args: { selector: "#i", key: "Control+A" },
+			expect: { ok: true, snapshotDelta: { tree: "/Ctrl-a/" } },
+		},
+		{
+			note: "the platform's own",
+			page: keys,
+			args: { key: "ControlOrMeta+k" },
+			expect: { ok: true, snapshotDelta: { tree: "/Ctrl-k/" } },
+		},
+		{
+			note: "on the page",
+			page: keys,
+			args: { key: "Escape" },
+			expect: { ok: true, element: null, snapshotDelta: { tree: "/Escape/" } },
+		},
+		{
+			note: "inside a row",
+			page: "<ul><li data-testid=row>One <input></li><li>Two <input></li></ul>",
+			before: [{ tool: "find", args: { query: "row" } }],
+			args: { selector: "input", contextRef: "e1", key: "7", mode: "none", maxResultTokens: 50 },
+			expect: { ok: true, element: { value: "7" } },
+		},
+		{
+			note: "a key that does not exist",
+			page: keys,
+			args: { key: "Hyper" },
+			expect: { ok: false, code: "invalid_action", error: "/unknown key/" },
+		},
+		{
+			note: "an unknown name",
+			page: "",
+			args: { named: "nobody", key: "a" },
+			expect: { ok: false, code: "element_not_found" },
+		},
+	],
+	run: ({ page, signal }, args) => page.act({ type: "press", ...args }, { signal }),
+});

@@ -1,0 +1,45 @@
+import { BridgeError, defineTool, MAX_DEADLINE_MS } from "@bascule/protocol";
+import { z } from "zod";
+
+export default defineTool({
+	name: "tool_read",
+	title: "Call a tool that only reads",
+	summary: "Call any reading tool by name; those that change something need tool_act.",
+	capability: "read",
+	effect: "read",
+	needs: [],
+	batchable: false,
+	input: z.strictObject({
+		tool: z.string().min(1).describe("a name from tool_search"),
+		args: z.record(z.string(), z.unknown()).default({}),
+	}),
+	output: z.looseObject({ ok: z.boolean() }),
+	// The tool that it calls has a deadline of its own.
+	deadline: () => MAX_DEADLINE_MS,
+	examples: [
+		{
+			note: "with arguments",
+			args: { tool: "get_config", args: { scope: "env" } },
+			expect: { ok: true, scope: "env" },
+		},
+		{ note: "without", args: { tool: "get_config" }, expect: { ok: true, scope: "resolved" } },
+		{
+			note: "a tool that changes something",
+			args: { tool: "reset_config", args: { scope: "user" } },
+			expect: { ok: false, code: "invalid_action", failure: { hint: "/tool_act/" } },
+		},
+		{ note: "no such tool", args: { tool: "get_confg" }, expect: { ok: false, code: "unknown_tool" } },
+		{
+			note: "its arguments are checked as ever",
+			args: { tool: "get_config", args: { scop: "env" } },
+			expect: { ok: false, code: "invalid_action", error: "/scope/" },
+		},
+	],
+	async run({ call, describeTool }, { tool, args }) {
+		if (describeTool(tool)?.effect === "act")
+			throw new BridgeError("invalid_action", `tool: ${tool} changes something, and tool_read only reads`, {
+				hint: "Use tool_act for it.",
+			});
+		return (await call(tool, args)) as { ok: boolean };
+	},
+});

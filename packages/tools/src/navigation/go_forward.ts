@@ -1,0 +1,35 @@
+import { actionOptions, actionResult, defineTool } from "@bascule/protocol";
+import { z } from "zod";
+
+export default defineTool({
+	name: "go_forward",
+	title: "Go forward",
+	summary: "Go one step forward in the tab's history.",
+	capability: "navigation",
+	effect: "act",
+	needs: ["nav", "dom"],
+	uses: ["network"],
+	batchable: true,
+	input: z.strictObject(actionOptions),
+	rare: ["mode", "maxResultTokens"],
+	output: actionResult,
+	examples: [
+		{
+			note: "one step, after one back",
+			page: "<h1>First</h1>",
+			before: [
+				{ tool: "navigate", args: { url: "data:text/html,<h1>Second</h1>" } },
+				{ tool: "go_back", args: {} },
+			],
+			args: { mode: "full", maxResultTokens: 200 },
+			expect: { ok: true, navigation: { changed: true }, snapshotDelta: { tree: "/Second/" } },
+		},
+		{
+			note: "nowhere to go",
+			page: "<h1>First</h1>",
+			args: {},
+			expect: { ok: false, code: "navigation_failed", error: "/no later page/" },
+		},
+	],
+	run: ({ page, signal }, args) => page.act({ type: "go_forward", ...args }, { signal }),
+});

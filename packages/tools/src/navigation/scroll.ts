@@ -1,0 +1,97 @@
+import {
+	actionOptions,
+	actionResult,
+	atMostOneTarget,
+	defineTool,
+	pointTargetShape,
+	targetCount,
+} from "@bascule/protocol";
+import { z } from "zod";
+
+export default defineTool({
+	name: "scroll",
+	title: "Scroll",
+	summary: "Scroll the window or a container (to/by), bring an element into view (target only), or wheel at a point.",
+	capability: "navigation",
+	effect: "act",
+	needs: ["dom", "input"],
+	uses: ["network"],
+	batchable: true,
+	input: z
+		.strictObject({
+			...pointTargetShape,
+			to: z.enum(["top", "bottom", "left", "right"]).optional(),
+			by: z
+				.strictObject({ x: z.number().optional(), y: z.number().optional() })
+				.optional()
+				.describe("CSS px; +y is down"),
+			intoView: z.boolean().optional().describe("bring the target into view even with to/by"),
+			...actionOptions,
+		})
+		.refine(...atMostOneTarget)
+		.refine((args) => targetCount(args) > 0 || args.to !== undefined || args.by !== undefined, {
+			message: "nothing to do: pass a target, to or by",
+			path: ["to"],
+		}),
+	rare: ["named", "contextRef", "coords", "intoView", "mode", "maxResultTokens"],
+	output: actionResult,
+	examples: [
+		{
+			note: "the window to its end",
+			page: "<div style='height:3000px'>tall</div>",
+			args: { to: "bottom" },
+			expect: { ok: true, element: { scroll: { atBottom: true, atTop: false } } },
+		},
+		{
+			note: "the window by some pixels",
+			page: "<div style='height:3000px'>tall</div>",
+			args: { by: { y: 120 } },
+			expect: { ok: true, element: { scroll: { y: 120 } } },
+		},
+		{
+			note: "an element into view",
+			page: "<div style='height:3000px'>tall</div><button>Far</button>",
+			before: [{ tool: "find", args: { query: "Far" } }],
+			args: { ref: "e1" },
+			expect: { ok: true, action: { ref: "e1" }, element: { scroll: { atTop: false } } },
+		},
+		{
+			note: "inside a container",
+			page: "<div id=box style='height:100px;overflow:auto'><p style='height:900px'>long</p></div>",
+			args: { selector: "#box", by: { y: 50 } },
+			expect: { ok: true, element: { scroll: { y: 50, scrollHeight: 900 } } },
+		},
+		{
+			note: "into view although by is given",
+			page: "<div style='height:3000px'>tall</div><div id=box>Far</div>",
+			args: { selector: "#box", by: { y: 5 }, intoView: true, mode: "none", maxResultTokens: 50 },
+			expect: { ok: true, element: { scroll: { atTop: false } } },
+		},
+		{
+			note: "the wheel at a point",
+			page: "<div style='height:3000px'>tall</div>",
+			args: { coords: { x: 50, y: 50 }, by: { y: 200 } },
+			expect: { ok: true },
+		},
+		{
+			note: "below a ref",
+			page: "<ul><li>one <b>x</b></li></ul><button>Here</button>",
+			before: [{ tool: "find", args: { query: "Here" } }],
+			args: { selector: "b", contextRef: "e1" },
+			expect: { ok: false, code: "element_not_found" },
+		},
+		{
+			note: "an unknown name",
+			page: "<p>x</p>",
+			args: { named: "nobody" },
+			expect: { ok: false, code: "element_not_found" },
+		},
+		{
+			note: "nothing to do",
+			page: "",
+			args: {},
+			expect: { ok: false, code: "invalid_action", error: "/nothing to do/" },
+		},
+	],
+	run: ({ page, signal }, args) => page.act({ type: "scroll", ...args }, { signal }),
+});

@@ -1,0 +1,36 @@
+import { actionOptions, actionResult, defineTool } from "@bascule/protocol";
+import { z } from "zod";
+
+export default defineTool({
+	name: "set_viewport",
+	title: "Resize the viewport",
+	summary: "Resize the viewport to test another breakpoint; the reply shows what the page made of it.",
+	capability: "navigation",
+	effect: "act",
+	needs: ["emulation", "dom"],
+	uses: ["network"],
+	batchable: true,
+	input: z.strictObject({
+		width: z.number().int().min(100).max(10_000),
+		height: z.number().int().min(100).max(10_000),
+		...actionOptions,
+	}),
+	rare: ["mode", "maxResultTokens"],
+	output: actionResult,
+	examples: [
+		{
+			note: "a phone's width",
+			page: "<style>@media (max-width:500px){#w{display:none}}</style><p id=w>wide</p><p>always</p>",
+			args: { width: 400, height: 700 },
+			expect: { ok: true, action: { type: "set_viewport" }, element: { scroll: { clientWidth: 400 } } },
+		},
+		{
+			note: "without the tree",
+			page: "<p>x</p>",
+			args: { width: 800, height: 600, mode: "none", maxResultTokens: 50 },
+			expect: { ok: true, snapshotDelta: { tree: "" } },
+		},
+		{ note: "too small", page: "", args: { width: 10, height: 600 }, expect: { ok: false, code: "invalid_action" } },
+	],
+	run: ({ page, signal }, args) => page.act({ type: "set_viewport", ...args }, { signal }),
+});

@@ -1,0 +1,67 @@
+import { defineTool } from "@bascule/protocol";
+import { z } from "zod";
+
+export default defineTool({
+	name: "eval_js",
+	title: "Run JavaScript",
+	summary: "Run a JavaScript expression in the page. Off by default; the value comes from the page and is untrusted.",
+	capability: "eval",
+	effect: "act",
+	needs: ["script"],
+	batchable: true,
+	input: z.strictObject({
+		expr: z.string().min(1).describe("expression; promises are awaited"),
+		returnType: z.enum(["json", "void"]).default("json"),
+	}),
+	output: z.object({
+		ok: z.literal(true),
+		value: z.unknown().optional(),
+		returnType: z.literal("void").optional(),
+		warnings: z.array(z.string()).optional(),
+	}),
+	examples: [
+		{
+			note: "a value",
+			page: "<title>T</title>",
+			args: { expr: "document.title + 1" },
+			expect: { ok: true, value: "T1" },
+		},
+		{ note: "a promise", page: "", args: { expr: "Promise.resolve([1, {a: 2}])" }, expect: { value: [1, { a: 2 }] } },
+		{
+			note: "no value",
+			page: "",
+			args: { expr: "window.x = 1", returnType: "void" },
+			expect: { ok: true, returnType: "void" },
+		},
+		{
+			note: "what throws",
+			page: "",
+			args: { expr: "nothing.here" },
+			expect: { ok: false, code: "script_error", error: "/nothing is not defined/" },
+		},
+		{
+			note: "a click that no framework notices",
+			page: "<button>x</button>",
+			args: { expr: "document.querySelector('button').click()" },
+			expect: { ok: true, warnings: ["/click tool/"] },
+		},
+		{
+			note: "a script that does not end",
+			page: "<p>Still here</p>",
+			args: { expr: "for(;;);", timeoutMs: 300 } as never,
+			expect: { ok: false, code: "timeout" },
+		},
+		{ note: "nothing to run", page: "", args: { expr: "" }, expect: { ok: false, code: "invalid_action" } },
+	],
+	async run({ page, signal }, args) {
+		const value = await page.script(args, { signal });
+		const warnings = /\.click\(\)/.test(args.expr)
+			? ["a click from a script is not a trusted event and frameworks may ignore it: use the click tool"]
+			: undefined;
+		return {
+			ok: true as const,
+			...(args.returnType === "void" ? { returnType: "void" as const } : { value }),
+			...(warnings && { warnings }),
+		};
+	},
+});

@@ -1,0 +1,94 @@
+import { atMostOneTarget, defineTool, targetCount, targetShape } from "@bascule/protocol";
+import { z } from "zod";
+
+export default defineTool({
+	name: "screenshot",
+	title: "Screenshot",
+	summary: "A picture of the viewport, one element or the full page; with path it goes to a file in the workspace.",
+	capability: "read",
+	alsoNeeds: ({ path }) => (path === undefined ? [] : ["file-io"]),
+	effect: "read",
+	needs: ["capture"],
+	batchable: true,
+	input: z
+		.strictObject({
+			ref: targetShape.ref,
+			selector: targetShape.selector,
+			named: targetShape.named,
+			format: z.enum(["png", "jpeg"]).default("png"),
+			quality: z.number().int().min(0).max(100).default(80).describe("jpeg only"),
+			scale: z.enum(["css", "device"]).default("device").describe("css: one pixel per CSS pixel"),
+			fullPage: z.boolean().default(false),
+			describe: z.boolean().default(false).describe("add a one-line caption"),
+			path: z.string().min(1).optional().describe("file in the workspace, instead of the picture itself"),
+		})
+		.refine(...atMostOneTarget)
+		.refine((args) => !(args.fullPage && targetCount(args) > 0), {
+			message: "fullPage and an element target exclude each other",
+			path: ["fullPage"],
+		}),
+	rare: ["named", "quality", "scale", "describe"],
+	output: z.object({
+		ok: z.literal(true),
+		format: z.enum(["png", "jpeg"]),
+		width: z.number(),
+		height: z.number(),
+		fullPage: z.boolean(),
+		bytes: z.number(),
+		path: z.string().optional(),
+		caption: z.string().optional(),
+		tokensEstimate: z.number().optional(),
+	}),
+	examples: [
+		{ note: "the viewport", page: "<h1>Hi</h1>", args: {}, expect: { ok: true, format: "png", fullPage: false } },
+		{
+			note: "small: JPEG at CSS size",
+			page: "<h1>Hi</h1>",
+			args: { format: "jpeg", quality: 70, scale: "css" },
+			expect: { ok: true, format: "jpeg" },
+		},
+		{
+			note: "one element, with a caption",
+			page: "<button style='width:100px;height:40px'>Go</button>",
+			before: [{ tool: "find", args: { query: "Go" } }],
+			args: { ref: "e1", describe: true },
+			expect: { ok: true, width: 100, height: 40, caption: '/button "Go" bbox=/' },
+		},
+		{
+			note: "by selector",
+			page: "<p id=p style='width:50px;height:50px'>x</p>",
+			args: { selector: "#p" },
+			expect: { ok: true, width: 50 },
+		},
+		{
+			note: "all of a long page, to a file",
+			page: "<div style='height:3000px'>tall</div>",
+			args: { fullPage: true, path: "shots/page.png" },
+			capabilities: ["file-io"],
+			expect: { ok: true, fullPage: true, path: "/shots.page\\.png$/" },
+		},
+		{
+			note: "a path outside",
+			page: "",
+			args: { path: "../out.png" },
+			capabilities: ["file-io"],
+			expect: { ok: false, code: "path_escape" },
+		},
+		{ note: "an unknown name", page: "", args: { named: "nobody" }, expect: { ok: false, code: "element_not_found" } },
+		{
+			note: "a full page of one element",
+			page: "",
+			args: { fullPage: true, selector: "p" },
+			expect: { ok: false, code: "invalid_action" },
+		},
+	],
+	async run({ page, files, signal }, { path, ...query }) {
+		const { data, mimeType, caption, width, height } = await page.capture(query, { signal });
+		const bytes = Uint8Array.from(atob(data), (char) => char.charCodeAt(0));
+		const facts = { ok: true as const, format: query.format, width, height, fullPage: query.fullPage };
+		if (path === undefined)
+			return { ...facts, bytes: bytes.length, ...(caption && { caption }), images: [{ data, mimeType }] };
+		const written = await files.write(path, bytes);
+		return { ...facts, ...written, ...(caption && { caption }) };
+	},
+});

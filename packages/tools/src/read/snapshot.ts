@@ -1,0 +1,103 @@
+import { defineTool } from "@bascule/protocol";
+import { z } from "zod";
+import { ref } from "../shared.ts";
+
+const row = (i: number) => `<li>Item ${i} <button>Open ${i}</button></li>`;
+const longList = `<ul>${Array.from({ length: 400 }, (_, i) => row(i + 1)).join("")}</ul>`;
+
+export default defineTool({
+	name: "snapshot",
+	title: "Page snapshot",
+	summary: "The page as an indented tree of roles, names and refs. Refs go to click, fill and the other tools.",
+	description:
+		"Controls carry `[ref=eN]`; a ref keeps its element for as long as it lives. Elements that only look clickable are marked `[from-dom]`. Over the token budget, repeated rows fold into a line that says how many there are and how to see them.",
+	capability: "read",
+	effect: "read",
+	needs: ["dom"],
+	batchable: true,
+	input: z.strictObject({
+		scope: ref.optional().describe("only below this ref"),
+		maxNodes: z.number().int().min(1).max(100_000).optional().describe("cap of emitted nodes"),
+		maxTokens: z.number().int().min(100).max(1_000_000).default(4000).describe("budget; more folds"),
+		offset: z.number().int().min(0).optional().describe("skip this many rows of scope"),
+		omit: z
+			.array(z.string().min(1))
+			.max(50)
+			.optional()
+			.describe("skip subtrees whose role, name or test id contains one of these"),
+	}),
+	rare: ["maxNodes", "offset", "omit"],
+	output: z.object({
+		ok: z.literal(true),
+		url: z.string(),
+		title: z.string(),
+		stats: z.object({ shown: z.number(), nodes: z.number(), interactive: z.number() }),
+		scope: z.string().optional(),
+		warnings: z.array(z.string()),
+		tree: z.string(),
+	}),
+	render({ url, title, stats, scope, warnings, tree }) {
+		const head = [
+			`url: ${url}`,
+			`title: ${title}`,
+			`stats: ${stats.shown} of ${stats.nodes} nodes, ${stats.interactive} controls`,
+		];
+		if (scope) head.push(`scope: ${scope}`);
+		for (const warning of warnings) head.push(`warning: ${warning}`);
+		return `${head.join("\n")}\n${tree}`;
+	},
+	examples: [
+		{
+			note: "roles, names and refs",
+			page: "<title>Sign in</title><h1>Sign in</h1><label>Email <input></label><button data-testid=go>Go</button>",
+			args: {},
+			expect: {
+				ok: true,
+				title: "Sign in",
+				tree: '/textbox "Email" \\[ref=e1\\][^]*button "Go" \\[ref=e2\\] \\[data-testid="go"\\]/',
+			},
+		},
+		{
+			note: "elements that only look clickable",
+			page: '<div onclick="1" style="cursor:pointer">Tile</div>',
+			args: {},
+			expect: { tree: "/Tile.*\\[from-dom\\]/" },
+		},
+		{
+			note: "repeated rows fold",
+			page: longList,
+			args: { maxTokens: 1000 },
+			expect: { tree: "/more listitem/" },
+		},
+		{
+			note: "everything",
+			page: longList,
+			args: { maxTokens: 100_000 },
+			expect: { tree: '/"Open 400" \\[ref=/' },
+		},
+		{
+			note: "one part only, from the tenth row on",
+			page: longList,
+			before: [{ tool: "snapshot", args: { maxTokens: 500 } }],
+			args: { scope: "e1", offset: 10 },
+			expect: { scope: "e1", tree: "/Open/" },
+		},
+		{ note: "at most so many nodes", page: longList, args: { maxNodes: 5 }, expect: { tree: "/more nodes elided/" } },
+		{
+			note: "without the noise",
+			page: "<nav aria-label=Main><a href=#>Home</a></nav><button>Go</button>",
+			args: { omit: ["navigation"] },
+			expect: { tree: "/omit matched 1 subtree/" },
+		},
+		{
+			note: "a scope that is gone",
+			page: "<button>Go</button>",
+			args: { scope: "e99" },
+			expect: { ok: true, warnings: ["/e99/"], tree: "/Go/" },
+		},
+		{ note: "no budget", page: "", args: { maxTokens: 1 }, expect: { ok: false, code: "invalid_action" } },
+	],
+	async run({ page, signal }, args) {
+		return { ok: true as const, ...(await page.snapshot(args, { signal })) };
+	},
+});

@@ -1,0 +1,69 @@
+import { defineTool } from "@bascule/protocol";
+import { z } from "zod";
+import { box, ref, rowContext } from "../shared.ts";
+
+export default defineTool({
+	name: "text_search",
+	title: "Search visible text",
+	summary: "Find nodes whose visible text matches; count 0 is the clean absence signal.",
+	capability: "read",
+	effect: "read",
+	needs: ["dom"],
+	batchable: true,
+	input: z.strictObject({
+		text: z.string().min(1).describe("text to look for"),
+		exact: z.boolean().default(false).describe("case-sensitive equality instead of a substring"),
+		scope: ref.optional().describe("search only below this ref"),
+		includeHidden: z.boolean().default(false).describe("also match what is not visible"),
+		maxMatches: z.number().int().min(1).max(200).default(20),
+	}),
+	rare: ["includeHidden", "maxMatches"],
+	output: z.object({
+		ok: z.literal(true),
+		count: z.number(),
+		matches: z.array(
+			z.object({
+				ref: z.string(),
+				role: z.string(),
+				text: z.string(),
+				context: rowContext.optional(),
+				bbox: box.nullable(),
+				clipped: z.boolean(),
+			}),
+		),
+		warnings: z.array(z.string()),
+	}),
+	examples: [
+		{
+			note: "a substring, whatever the case",
+			page: "<p role=status>Saved at noon</p>",
+			args: { text: "saved" },
+			expect: { ok: true, count: 1, matches: [{ role: "status", text: "Saved at noon", clipped: false }] },
+		},
+		{ note: "absence", page: "<p>Saved</p>", args: { text: "Wrong Type" }, expect: { count: 0, matches: [] } },
+		{ note: "exact", page: "<p>Saved</p><p>saved</p>", args: { text: "saved", exact: true }, expect: { count: 1 } },
+		{
+			note: "below one ref",
+			page: "<section aria-label=A><button>Go</button></section><section aria-label=B><p>Go</p></section>",
+			before: [{ tool: "find", args: { query: "Go button" } }],
+			args: { text: "Go", scope: "e1" },
+			expect: { count: 1 },
+		},
+		{
+			note: "hidden text only on request",
+			page: "<p hidden>Secret offer</p>",
+			args: { text: "offer", includeHidden: true },
+			expect: { count: 1 },
+		},
+		{
+			note: "no more than maxMatches come back, all are counted",
+			page: "<ul><li>row</li><li>row</li><li>row</li></ul>",
+			args: { text: "row", maxMatches: 2 },
+			expect: { count: 3 },
+		},
+		{ note: "empty text", page: "", args: { text: "" }, expect: { ok: false, code: "invalid_action" } },
+	],
+	async run({ page, signal }, args) {
+		return { ok: true as const, ...(await page.textSearch(args, { signal })) };
+	},
+});

@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { keysOf } from "./schema.ts";
+
+const schema = z
+	.strictObject({
+		text: z.string(),
+		by: z.strictObject({ x: z.number(), y: z.number() }).optional(),
+		calls: z.array(z.strictObject({ tool: z.string() })).default([]),
+		byName: z.record(z.string(), z.object({ id: z.string() })),
+	})
+	.refine(() => true);
+
+test("names at the top, also behind a refinement or a transformation", () => {
+	expect(keysOf(schema)).toEqual(["text", "by", "calls", "byName"]);
+	expect(keysOf(schema.transform((value) => value.text))).toEqual(["text", "by", "calls", "byName"]);
+});
+
+test("names inside", () => {
+	expect(keysOf(schema, ["by"])).toEqual(["x", "y"]);
+	expect(keysOf(schema, ["calls", 3])).toEqual(["tool"]);
+	expect(keysOf(schema, ["byName", "a"])).toEqual(["id"]);
+});
+
+test("no object, no names", () => {
+	expect(keysOf(schema, ["text"])).toEqual([]);
+	expect(keysOf(schema, ["nothing", "there"])).toEqual([]);
+});

@@ -1,0 +1,29 @@
+import { defineTool } from "@bascule/protocol";
+import { z } from "zod";
+import { sessionId } from "../shared.ts";
+
+export default defineTool({
+	name: "close_session",
+	title: "Close a session",
+	summary: "End a session and its tabs; a Chrome that we only attached to stays open.",
+	capability: "read",
+	effect: "act",
+	needs: [],
+	batchable: false,
+	input: z.strictObject({ session: sessionId.describe("the id to end") }),
+	output: z.object({ ok: z.literal(true), closed: z.string() }),
+	deadline: () => 15_000,
+	examples: [
+		{
+			note: "an open session",
+			before: [{ tool: "open_session", args: { session: "done" } }],
+			args: { session: "done" },
+			expect: { ok: true, closed: "done" },
+		},
+		{ note: "no such session", args: { session: "nobody" }, expect: { ok: false, code: "session_not_found" } },
+	],
+	async run({ sessions }, { session }) {
+		await sessions.close(session);
+		return { ok: true as const, closed: session };
+	},
+});

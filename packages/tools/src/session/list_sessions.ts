@@ -1,0 +1,29 @@
+import { defineTool } from "@bascule/protocol";
+import { z } from "zod";
+import { sessionRow } from "../shared.ts";
+
+export default defineTool({
+	name: "list_sessions",
+	title: "List sessions",
+	summary: "Your open sessions with mode, address and number of tabs.",
+	capability: "read",
+	effect: "read",
+	needs: [],
+	batchable: true,
+	input: z.strictObject({}),
+	output: z.object({ ok: z.literal(true), sessions: z.array(sessionRow) }),
+	examples: [
+		{
+			note: "one is open",
+			before: [
+				{ tool: "close_sessions", args: { all: true } },
+				{ tool: "open_session", args: { session: "one" } },
+			],
+			args: {},
+			expect: { ok: true, sessions: [{ id: "one", url: "about:blank", pages: 1 }] },
+		},
+	],
+	async run({ sessions }) {
+		return { ok: true as const, sessions: await sessions.list() };
+	},
+});

@@ -1,0 +1,70 @@
+import { defineTool, MODE_PORTS, type Mode } from "@bascule/protocol";
+import { z } from "zod";
+import { sessionId, sessionRow } from "../shared.ts";
+
+const MODES = Object.keys(MODE_PORTS) as [Mode, ...Mode[]];
+
+export default defineTool({
+	name: "open_session",
+	title: "Open a session",
+	summary: "Open a browser session of its own under an id; other tools take the id as session.",
+	description:
+		"A session that no one opened is opened by the first call that names it, in the default mode. " +
+		"persistent keeps cookies and storage in a profile, incognito forgets all of it at the end, " +
+		"attached uses the Chrome that BASCULE_ATTACH_CDP names and never closes it.",
+	capability: "read",
+	alsoNeeds: ({ mode }) => (mode === "attached" ? ["byob-attach"] : []),
+	effect: "act",
+	needs: [],
+	batchable: false,
+	input: z.strictObject({
+		session: sessionId.describe("the new id"),
+		mode: z.enum(MODES).optional().describe("persistent unless configured"),
+		profile: sessionId.optional().describe("persistent only: profile name, shared by sessions that give the same"),
+	}),
+	rare: ["profile", "viewport", "dialogPolicy"],
+	output: sessionRow.extend({ ok: z.literal(true), warnings: z.array(z.string()) }),
+	deadline: () => 40_000,
+	examples: [
+		{
+			note: "nothing is kept",
+			args: { session: "guest", mode: "incognito" },
+			expect: { ok: true, id: "guest", mode: "incognito", url: "about:blank", pages: 1 },
+		},
+		{
+			note: "a profile that lasts, under a name of its own",
+			args: { session: "shop", mode: "persistent", profile: "shopping" },
+			expect: { ok: true, id: "shop", mode: "persistent" },
+		},
+		{
+			note: "the id is taken",
+			before: [{ tool: "open_session", args: { session: "twice" } }],
+			args: { session: "twice" },
+			expect: { ok: false, code: "session_exists" },
+		},
+		{
+			note: "the id would leave its folder",
+			args: { session: "../up" },
+			expect: { ok: false, code: "invalid_action", error: "/session/" },
+		},
+		{
+			note: "a profile belongs to persistent sessions",
+			args: { session: "odd", mode: "incognito", profile: "shopping" },
+			expect: { ok: false, code: "invalid_action", error: "/profile/" },
+		},
+		{
+			note: "a mode that is not available here",
+			args: { session: "ext", mode: "extension" },
+			expect: { ok: false, code: "unsupported" },
+		},
+		{
+			note: "a Chrome to attach to has to be named first",
+			args: { session: "mine", mode: "attached" },
+			capabilities: ["byob-attach"],
+			expect: { ok: false, code: "invalid_action", failure: { hint: "/BASCULE_ATTACH_CDP/" } },
+		},
+	],
+	async run({ sessions }, args) {
+		return { ok: true as const, ...(await sessions.open({ ...args, settings: {} })) };
+	},
+});

@@ -1,0 +1,26 @@
+import { defineTool } from "@bascule/protocol";
+import { z } from "zod";
+import { tabInfo } from "../shared.ts";
+
+export default defineTool({
+	name: "get_tabs",
+	title: "List tabs",
+	summary: "The session's tabs; the active one is where tools without a ref work.",
+	capability: "read",
+	effect: "read",
+	needs: ["nav"],
+	batchable: true,
+	input: z.strictObject({}),
+	output: z.object({ ok: z.literal(true), tabs: z.array(tabInfo) }),
+	examples: [
+		{
+			note: "one tab",
+			page: "<title>Home</title>",
+			args: {},
+			expect: { ok: true, tabs: [{ tabId: "t1", title: "Home", domain: "127.0.0.1", active: true }] },
+		},
+	],
+	async run({ page, signal }) {
+		return { ok: true as const, tabs: await page.tabs({}, { signal }) };
+	},
+});
