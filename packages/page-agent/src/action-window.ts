@@ -6,15 +6,15 @@ import { describe } from "./describe.ts";
 import { flatContains, flatParent, isInput, isTextArea } from "./dom.ts";
 import { AgentError } from "./failure.ts";
 import { bringIntoView, type Point, pressPoint } from "./geometry.ts";
-import { hintFor } from "./hints.ts";
+import { signalFor } from "./hints.ts";
 import { Interceptor } from "./interceptor.ts";
+import { PageScan } from "./page-scan.ts";
 import { type Before, deepActive, hitEvidence, probe, remember } from "./probe.ts";
 import { type Region, regions } from "./regions.ts";
 import type { Registry } from "./registry.ts";
 import { resolve } from "./resolve.ts";
 import { isDisabled, isVisible, roleOf } from "./semantics.ts";
 import { renderSubtrees } from "./snapshot.ts";
-import { VisibilityMap } from "./visibility-map.ts";
 
 const MAX_ROOTS = 6;
 
@@ -25,9 +25,9 @@ const NEEDS_POINT = new Set(["click", "hover"]);
 /** From just before an action to the moment its effects are told: what was there, what came, what went. */
 export class ActionWindow {
 	readonly #registry: Registry;
-	readonly #changes = new Changes(() => this.#hidden?.anyAppeared ?? false);
+	readonly #changes = new Changes(() => this.#scan?.anyAppeared ?? false);
 	readonly #interceptor = new Interceptor(() => this.#changes.mark());
-	#hidden: VisibilityMap | null = null;
+	#scan: PageScan | null = null;
 	#regions = new Map<Element, Region>();
 	#before: { state: Before; ref: string } | null = null;
 	#point: Point | null = null;
@@ -42,8 +42,8 @@ export class ActionWindow {
 		const prepared = this.#aim(target, action);
 		this.#focus = deepActive();
 		this.#regions = regions();
-		this.#hidden = document.body ? new VisibilityMap(document.body) : null;
-		this.#changes.start();
+		this.#scan = new PageScan();
+		this.#changes.start(this.#scan.roots);
 		const element = this.#before?.state.element;
 		if (arm && element) this.#interceptor.arm(element);
 		if (element) takeFocus(element, action);
@@ -69,7 +69,7 @@ export class ActionWindow {
 		bringIntoView(element);
 		const prepared: Prepared = {
 			ref,
-			selector: hintFor(element).selectorHint,
+			selector: signalFor(element),
 			editable: editability(element),
 			reacts: hasDefaultAction(element),
 			warnings,
@@ -129,13 +129,13 @@ export class ActionWindow {
 	close(): void {
 		this.#changes.stop();
 		this.#interceptor.disarm();
-		this.#hidden = null;
+		this.#scan = null;
 	}
 
 	#roots(mode: DeltaRequest["mode"], fresh: boolean, came: Region[]): Element[] {
 		if (!document.body) return [];
 		if (fresh || mode === "full") return [document.body];
-		const appeared = [...came.map((region) => region.element), ...(this.#hidden?.appeared() ?? [])];
+		const appeared = [...came.map((region) => region.element), ...(this.#scan?.appeared() ?? [])];
 		const touched = mode === "tree_diff" ? [] : this.#changes.touched;
 		return outermost([...appeared, ...touched].filter(isVisible).map(block));
 	}

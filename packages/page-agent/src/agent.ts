@@ -72,7 +72,8 @@ const methods: AgentMethods = {
 /** A target that is not there is not visible; that is an answer and no error. */
 function targetShows(target: Target): boolean {
 	if (target.ref) return registry.has(target.ref) && isVisible(registry.entry(target.ref).element);
-	return queryAll(target.selector ?? "", document).some(isVisible);
+	const root = target.contextRef ? registry.scope(target.contextRef) : document;
+	return queryAll(target.selector ?? "", root).some(isVisible);
 }
 
 function caption(element: Element): string {

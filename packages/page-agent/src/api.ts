@@ -172,5 +172,5 @@ export interface Agent {
 	configure(config: AgentConfig): void;
 	run(request: AgentRequest): AgentReply | Promise<AgentReply>;
 	/** The element itself, for protocol calls that take one. */
-	element(ref: string): Element;
+	element(ref: string): unknown;
 }

@@ -1,21 +1,23 @@
 /** Answers about elements, remembered within one task: after it the page may have changed. */
 
-let answers: Map<object, Map<object, unknown>> | null = null;
+/** Each time of remembering has its own number; zero stands for "not now". */
+let now = 0;
+let last = 0;
 
 const forget = (): void => {
-	answers = null;
+	now = 0;
 };
 
 /** Forgets all answers, and remembers new ones until the running task ends. */
 export function resetCaches(): void {
-	answers = new Map();
+	now = ++last;
 	queueMicrotask(forget);
 }
 
 /** Remembers answers while `walk` runs; a walk inside a walk shares them. It must not change the page. */
 export function withCache<T>(walk: () => T): T {
-	if (answers) return walk();
-	answers = new Map();
+	if (now !== 0) return walk();
+	now = ++last;
 	try {
 		return walk();
 	} finally {
@@ -25,12 +27,13 @@ export function withCache<T>(walk: () => T): T {
 
 /** A question that is asked once per subject while answers are remembered. */
 export function perTask<S extends object, T>(ask: (subject: S) => T): (subject: S) => T {
+	let known = new WeakMap<S, T>();
+	let since = 0;
 	return (subject) => {
-		if (!answers) return ask(subject);
-		let known = answers.get(ask) as Map<S, T> | undefined;
-		if (!known) {
-			known = new Map<S, T>();
-			answers.set(ask, known);
+		if (now === 0) return ask(subject);
+		if (since !== now) {
+			known = new WeakMap();
+			since = now;
 		}
 		const answer = known.get(subject);
 		if (answer !== undefined || known.has(subject)) return answer as T;

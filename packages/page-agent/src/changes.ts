@@ -1,5 +1,3 @@
-import { shadowRootOf } from "./dom.ts";
-
 const STRONG_ATTRIBUTES = /^(aria-|hidden$|open$|disabled$|checked$|value$|readonly$|selected$|src$|href$|data-state$)/;
 
 /**
@@ -19,9 +17,9 @@ export class Changes {
 		this.#shown = shown;
 	}
 
-	start(): void {
+	start(roots: Iterable<Document | ShadowRoot>): void {
 		this.stop();
-		for (const root of roots(document))
+		for (const root of roots)
 			this.#observer.observe(root, { subtree: true, childList: true, characterData: true, attributes: true });
 	}
 
@@ -100,16 +98,3 @@ const hasText = (node: Node): boolean =>
 
 const hostOf = (node: Node): Element | null =>
 	node.nodeType === Node.ELEMENT_NODE ? (node as Element) : node instanceof ShadowRoot ? node.host : null;
-
-/** The document, its shadow roots, and those of frames that this origin may read. */
-function* roots(start: Document | ShadowRoot): Generator<Document | ShadowRoot> {
-	yield start;
-	for (const element of start.querySelectorAll("*")) {
-		const shadow = shadowRootOf(element);
-		if (shadow) yield* roots(shadow);
-		else if (element.localName === "iframe") {
-			const inner = (element as HTMLIFrameElement).contentDocument;
-			if (inner) yield* roots(inner);
-		}
-	}
-}

@@ -42,18 +42,13 @@ export function flatChildren(node: Element | ShadowRoot): Node[] {
 export function flatParent(element: Element): Element | null {
 	if (element.assignedSlot) return element.assignedSlot;
 	const parent = element.parentNode;
-	if (parent instanceof ShadowRootCtor(element)) return (parent as ShadowRoot).host;
-	if (parent && parent.nodeType === Node.ELEMENT_NODE) return parent as Element;
+	if (parent?.nodeType === Node.ELEMENT_NODE) return parent as Element;
+	if (parent?.nodeType === Node.DOCUMENT_FRAGMENT_NODE) return (parent as ShadowRoot).host ?? null;
 	try {
 		return element.ownerDocument.defaultView?.frameElement ?? null;
 	} catch {
 		return null;
 	}
-}
-
-/** Each realm has its own ShadowRoot constructor. */
-function ShadowRootCtor(element: Element): typeof ShadowRoot {
-	return (element.ownerDocument.defaultView as (Window & typeof globalThis) | null)?.ShadowRoot ?? ShadowRoot;
 }
 
 /** Is `inner` inside `outer` in the rendered tree (or the same element)? */

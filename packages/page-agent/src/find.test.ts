@@ -152,6 +152,19 @@ describe("order", () => {
 		expect((await find("open item 900")).wants[0]).toBe("x");
 	});
 
+	test("among equals what is in view, wherever the page is scrolled to", async () => {
+		await load(Array.from({ length: 600 }, (_, i) => `<p><button data-want=n${i}>Delete</button></p>`).join(""));
+		await page.evaluate("scrollTo(0, 1e6)");
+		const { candidates, wants } = await find("delete");
+		expect(candidates.every(({ actionable }) => actionable === true)).toBe(true);
+		expect(wants[0]).toMatch(/^n5\d\d$/);
+	});
+
+	test("a sign as a name", async () => {
+		await load("<button>-</button><button data-want=x>+</button>");
+		expect((await find("+")).wants).toEqual(["x"]);
+	});
+
 	test("containers after the controls in them, but alone they stay", async () => {
 		await load(`<div role=toolbar aria-label="Layers panel"><button data-want=b>Layers</button></div>`);
 		expect((await find("layers panel")).wants).toEqual(["b", "div"]);
@@ -230,7 +243,7 @@ test("a large page is quick", async () => {
 		);
 	for (const query of ["Open item 1400", "open item button", "search field"]) {
 		const times = await timed(query);
-		console.log(query, times.map(Math.round));
+		// Twice the aim: other work shares the machine.
 		expect(Math.min(...times)).toBeLessThan(160);
 	}
 });

@@ -32,6 +32,12 @@ export function hintFor(element: Element): Hint {
 	});
 }
 
+/** The strongest thing to know the element by, whether or not it is the only one that has it: cheap. */
+export function signalFor(element: Element): string {
+	const [signal = path(element)] = signalsOf(element);
+	return signal.selector;
+}
+
 function bestHint(element: Element): Hint {
 	const signals = [...signalsOf(element)];
 	for (const signal of signals) {

@@ -1,3 +1,4 @@
+import { perTask } from "./cache.ts";
 import { flatParent } from "./dom.ts";
 import { rowKeyOf, rowOf } from "./rows.ts";
 import { nameOf, roleOf } from "./semantics.ts";
@@ -15,15 +16,19 @@ const ROW_DEPTH = 6;
 
 /** The row by ARIA, or else the nearest ancestor with a neighbour of the same make: lists without roles have rows too. */
 export function repeatedContainer(element: Element): Element | null {
-	const row = rowOf(element);
-	if (row) return row.element;
-	let at: Element | null = element;
-	for (let depth = 0; at && depth < ROW_DEPTH; depth++) {
-		if (at !== element && (sameMake(at, at.previousElementSibling) || sameMake(at, at.nextElementSibling))) return at;
-		at = flatParent(at);
-	}
+	return rowOf(element)?.element ?? looseRow(element);
+}
+
+function looseRow(element: Element): Element | null {
+	let at = flatParent(element);
+	for (let depth = 1; at && depth < ROW_DEPTH; depth++, at = flatParent(at)) if (isRepeated(at)) return at;
 	return null;
 }
+
+const isRepeated = perTask(
+	(element: Element): boolean =>
+		sameMake(element, element.previousElementSibling) || sameMake(element, element.nextElementSibling),
+);
 
 const sameMake = (a: Element, b: Element | null): boolean =>
 	b !== null &&
@@ -31,13 +36,15 @@ const sameMake = (a: Element, b: Element | null): boolean =>
 	a.className === b.className &&
 	a.childElementCount === b.childElementCount;
 
+const keyOfRow = perTask((row: Element): string => {
+	const attribute = KEY_ATTRIBUTES.find((name) => row.hasAttribute(name));
+	const text = rowKeyOf({ element: row, kind: "row", collection: "" });
+	return attribute ? `${row.getAttribute(attribute)} ${text}` : text;
+});
+
 function keyOf(element: Element): string {
-	const container = repeatedContainer(element);
-	if (!container || container === element) return "";
-	const attribute = KEY_ATTRIBUTES.find((name) => container.hasAttribute(name));
-	const key = attribute ? container.getAttribute(attribute) : "";
-	const text = rowKeyOf({ element: container, kind: "row", collection: "" });
-	return key ? `${key} ${text}` : text;
+	const row = repeatedContainer(element);
+	return row && row !== element ? keyOfRow(row) : "";
 }
 
 export function identityOf(element: Element, shown?: { role: string; name: string }): Identity {

@@ -28,7 +28,9 @@ export interface Budget {
 
 /** Stands in a note for the ref that is not known yet. */
 export const REF_MARK = "\u0001";
-const REF_LENGTH = 5;
+/** Of `e12345`. */
+const REF_LENGTH = 6;
+const REF_TAG_LENGTH = REF_LENGTH + " [ref=]".length;
 
 const MIN_REPEATED = 6;
 const MIN_SHOWN = 2;
@@ -36,7 +38,7 @@ const MIN_SHOWN = 2;
 const MIN_HIDDEN = 3;
 const LONG = 200;
 const SHORT = 80;
-const NOTE_CHARS = 80;
+const NOTE_CHARS = 100;
 const NOTHING = { nodes: 0, controls: 0 };
 const WITH_REF = new Set<Outline["kind"]>(["control", "from-dom", "frame"]);
 
@@ -87,13 +89,15 @@ function elide(draw: (changes: Partial<Plan>) => Drawing, maxChars: number): Dra
 	const keep = new Map<Outline, number>();
 	const plan = { cap: SHORT, allowance: 0, keep, measure: true };
 	let drawing = draw(plan);
-	for (let depth = drawing.deepest; depth >= 0 && drawing.chars > maxChars; depth--) {
-		let over = drawing.chars - maxChars;
-		for (const parent of drawing.parentsAt(depth)) {
-			if (over <= 0) break;
-			over -= shorten(parent, drawing, over, keep);
+	// Notes take room too, so one pass may fall short by a little.
+	for (let pass = 0; pass < 3; pass++) {
+		for (let depth = drawing.deepest; depth >= 0 && drawing.chars > maxChars; depth--) {
+			let over = drawing.chars - maxChars;
+			for (const parent of drawing.parentsAt(depth)) {
+				if (over > 0) over -= shorten(parent, drawing, over, keep);
+			}
+			drawing = draw(plan);
 		}
-		drawing = draw(plan);
 	}
 	return drawing;
 }
@@ -152,7 +156,7 @@ class Drawing {
 			const whole = this.#children(outline, depth + 1, level + 1, offset);
 			if (!whole && !own.ref) {
 				own.ref = true;
-				this.chars += REF_LENGTH + 7;
+				this.chars += REF_TAG_LENGTH;
 			}
 		}
 		if (outline.kind === "wrapper" && !own.ref) this.#drop(own, first);
@@ -238,8 +242,8 @@ class Drawing {
 	}
 }
 
-const lengthOf = ({ depth, text, ref, node }: Line): number =>
-	depth + text.length + (ref ? REF_LENGTH + 7 : 0) + (node?.tail.length ?? 0) + 1;
+const lengthOf = ({ depth, text, ref, node, scope }: Line): number =>
+	depth + text.length + (ref ? REF_TAG_LENGTH : 0) + (scope ? REF_LENGTH : 0) + (node?.tail.length ?? 0) + 1;
 
 function sum(outlines: Outline[]): { nodes: number; controls: number } {
 	const total = { nodes: 0, controls: 0 };

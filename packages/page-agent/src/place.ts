@@ -2,9 +2,11 @@ import { perTask } from "./cache.ts";
 import { collapse, flatParent } from "./dom.ts";
 import { repeatedContainer } from "./identity.ts";
 import { nameOf, roleOf } from "./semantics.ts";
-import { rolesOfKind, wordsOf } from "./words.ts";
+import { idWords, rolesOfKind, wordsOf } from "./words.ts";
 
-const WEIGHTS = { row: 3, label: 2.5, near: 2, attribute: 1 };
+/** The most that a word can be worth as a place. */
+export const BEST_PLACE = 3;
+const WEIGHTS = { row: BEST_PLACE, label: 2.5, near: 2, attribute: 1 };
 const MAX_DEPTH = 15;
 /** Text of a container that is longer than this is no longer near to what is in it. */
 const MAX_NEAR = 300;
@@ -14,7 +16,7 @@ const STEP = 0.1;
 /** How well a word describes where the element is: its row, the containers around it, their labels and headings. */
 export function placeScore(element: Element, word: string): number {
 	const row = rowAround(element);
-	if (row && textWords(row).has(word)) return WEIGHTS.row;
+	if (row && row !== element && textWords(row).has(word)) return WEIGHTS.row;
 	let best = 0;
 	let at = flatParent(element);
 	for (let depth = 1; at && depth <= MAX_DEPTH; depth++, at = flatParent(at)) {
@@ -27,10 +29,7 @@ export function placeScore(element: Element, word: string): number {
 
 export const isInRow = (element: Element): boolean => rowAround(element) !== null;
 
-const rowAround = perTask((element: Element): Element | null => {
-	const row = repeatedContainer(element);
-	return row === element ? null : row;
-});
+const rowAround = perTask(repeatedContainer);
 
 function containerScore(container: Element, word: string, outsideRows: boolean): number {
 	const { role, labels, attributes } = signsOf(container);
@@ -51,7 +50,7 @@ const signsOf = perTask((container: Element): Signs => {
 	return {
 		role: roleOf(container),
 		labels: new Set(texts.flatMap(wordsOf)),
-		attributes: new Set(wordsOf(`${container.id} ${container.getAttribute("class") ?? ""}`)),
+		attributes: new Set(idWords(`${container.id} ${container.getAttribute("class") ?? ""}`)),
 	};
 });
 
@@ -78,11 +77,19 @@ const textWords = perTask((element: Element): Set<string> => {
 	return new Set(text.length > MAX_NEAR * 4 ? [] : wordsOf(spaced(element)));
 });
 
-/** Text with a gap between elements: cells of a row touch each other in `textContent`. */
+/**
+ * Text with a gap between elements: cells of a row touch each other in `textContent`. What buttons say is left out: it
+ * tells what can be done there and not where it is.
+ */
 function spaced(element: Element): string {
 	const parts: string[] = [];
-	const walker = element.ownerDocument.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+	const walker = element.ownerDocument.createTreeWalker(
+		element,
+		NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT,
+		(node) => (node.nodeName === "BUTTON" ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT),
+	);
 	for (let length = 0; length < MAX_NEAR && walker.nextNode(); ) {
+		if (walker.currentNode.nodeType !== Node.TEXT_NODE) continue;
 		const { data } = walker.currentNode as Text;
 		parts.push(data);
 		length += data.trim().length;

@@ -153,7 +153,7 @@ export function headingLevel(element: Element): number {
 }
 
 /** Can take focus by nature or by tabindex, disabled or not. */
-export function isFocusable(element: Element): boolean {
+function isFocusable(element: Element): boolean {
 	return isNativeControl(element) || element.hasAttribute("tabindex") || isEditingHost(element);
 }
 

@@ -4,7 +4,7 @@ import { bundle, openPage, type TestPage } from "../test/browser.ts";
 let page: TestPage;
 
 beforeAll(async () => {
-	page = await openPage(await bundle(`${import.meta.dirname}/rows.ts`, "agent"));
+	page = await openPage(await bundle([`${import.meta.dirname}/rows.ts`, `${import.meta.dirname}/cache.ts`], "agent"));
 }, 30_000);
 afterAll(() => page?.close());
 
@@ -59,7 +59,12 @@ test("3,000 rows are cheap", async () => {
 	);
 	const times = await page.evaluate<number[]>(`(() => {
 		const all = [...document.querySelectorAll("a,button")];
-		return [1,2,3,4].map(() => { const t = performance.now(); for (const e of all) agent.rowKeyOf(agent.rowOf(e)); return performance.now() - t })
+		return Array.from({ length: 20 }, () => {
+			const from = performance.now();
+			agent.withCache(() => { for (const e of all) agent.rowKeyOf(agent.rowOf(e)) });
+			return performance.now() - from;
+		});
 	})()`);
+	// Four times the aim: other work shares the machine.
 	expect(Math.min(...times)).toBeLessThan(60);
 });

@@ -82,9 +82,11 @@ function search(root: Element, options: Search): void {
 		done ||= options.hit(represent(element, root));
 	};
 	const meet = (element: Element): void => {
-		if (isFrame(element) && !frameDocument(element)) options.frame?.(element);
-		else if (isLabelledControl(element) && options.matches(nameOf(element)) && (options.hidden || isVisible(element)))
-			hit(element);
+		const isForeign = isFrame(element) && !frameDocument(element);
+		if (!isForeign && !isLabelledControl(element)) return;
+		if (!options.hidden && !isVisible(element)) return;
+		if (isForeign) options.frame?.(element);
+		else if (options.matches(nameOf(element))) hit(element);
 	};
 	meet(root);
 	eachRun(
@@ -110,7 +112,7 @@ function smallest({ block, pieces }: Run, { matches }: Matcher): Element[] {
 	const found: Element[] = [];
 	let left = pieces;
 	for (const element of insideOut(block, pieces)) {
-		const own = left.filter((piece) => element.contains(piece.parent));
+		const own = left.filter((piece) => flatContains(element, piece.parent));
 		if (!matches(runText(own))) continue;
 		found.push(element);
 		// What is accounted for must not make the elements around it match again.

@@ -14,7 +14,7 @@ export interface Run {
 	pieces: Piece[];
 }
 
-export interface RunOptions {
+interface RunOptions {
 	/** Also give text that is not rendered. */
 	hidden?: boolean;
 	/** Called for every element before its content. */
@@ -45,7 +45,7 @@ export function eachRun(root: Element, visit: (run: Run) => boolean, options: Ru
 	const shown = (parent: Element): boolean => {
 		if (parent !== lastParent) {
 			lastParent = parent;
-			lastShown = options.hidden === true || isRendered(parent);
+			lastShown = options.hidden === true || (isRendered(parent) && !isShut(parent));
 		}
 		return lastShown;
 	};
@@ -92,6 +92,9 @@ export function eachRun(root: Element, visit: (run: Run) => boolean, options: Ru
 	walk(root, root);
 	flush();
 }
+
+/** Closed details draw their summary and none of the text beside it. */
+const isShut = (element: Element): boolean => element.localName === "details" && !(element as HTMLDetailsElement).open;
 
 const standsApart = (element: Element): boolean => {
 	const { display } = getComputedStyle(element);

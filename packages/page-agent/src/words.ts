@@ -75,13 +75,17 @@ const KINDS: Record<string, string[]> = {
 
 export const rolesOfKind = (kind: string): readonly string[] => (isKind(kind) ? (KINDS[kind] ?? []) : []);
 
-/** Lower-case words; `saveBtn`, `save-btn` and `Save btn` are the same two. */
-export const wordsOf = (text: string): string[] =>
-	text
-		.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
-		.toLowerCase()
-		.split(/[^\p{L}\p{N}]+/u)
-		.filter((word) => word !== "");
+/** The short way for the scripts that most names are written in. */
+const isAscii = (text: string): boolean => /^[\0-\x7f]*$/.test(text);
+
+/** Lower-case words of a text. */
+export function wordsOf(text: string): string[] {
+	const lower = text.toLowerCase();
+	return lower.match(isAscii(lower) ? /[a-z0-9]+/g : /[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/** Words of an identifier: `saveBtn`, `save-btn` and `SAVE_BTN` are the same two. */
+export const idWords = (id: string): string[] => wordsOf(id.replace(/([a-z0-9])([A-Z])/g, "$1 $2"));
 
 /** Text without anything but letters and digits: "E-mail" is found by "email". */
 export const squash = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
@@ -117,7 +121,9 @@ export function parseWish(query: string): Wish {
 	const place = telling(tokens.slice(turn));
 	const noun = head.findLastIndex(isKind);
 	// A noun alone can be a name as well: "search", "menu". It stays a word then.
-	const own = head.length > 1 ? head.filter((_, index) => index !== noun) : head;
-	if (own.length + place.length === 0) return { own: tokens, place: [], kind: null };
+	const own = head.length > 1 || place.length > 0 ? head.filter((_, index) => index !== noun) : head;
+	// Nothing but fillers or signs: "the", "+".
+	if (own.length + place.length === 0)
+		return { own: tokens.length > 0 ? tokens : [query.trim()], place: [], kind: null };
 	return { own, place, kind: head[noun] ?? null };
 }

@@ -22,7 +22,7 @@ export async function bundle(entries: string | string[], globalName: string): Pr
 /** A tab of a new Chromium; `script` runs in every document before its own scripts. */
 export async function openPage(script = "") {
 	const profile = await mkdtemp(join(tmpdir(), "page-agent-"));
-	const chromium = process.env.CHROMIUM ?? "/usr/bin/chromium";
+	const chromium = process.env.BASCULE_CHROME ?? "/usr/bin/chromium";
 	const child = spawn(chromium, [...SWITCHES.split(" "), `--user-data-dir=${profile}`], {
 		stdio: ["ignore", "ignore", "ignore", "pipe", "pipe"],
 	});

@@ -60,11 +60,13 @@ export const DEVICES: Readonly<Record<string, Device>> = {
 
 const LANDSCAPE = " landscape";
 
+const preset = (name: string): Device | undefined => (Object.hasOwn(DEVICES, name) ? DEVICES[name] : undefined);
+
 /** The preset of that name; every touch device also has its name with " landscape" after it. */
 export function findDevice(name: string): Device {
-	const device = DEVICES[name];
+	const device = preset(name);
 	if (device) return device;
-	const upright = name.endsWith(LANDSCAPE) ? DEVICES[name.slice(0, -LANDSCAPE.length)] : undefined;
+	const upright = name.endsWith(LANDSCAPE) ? preset(name.slice(0, -LANDSCAPE.length)) : undefined;
 	if (!upright?.hasTouch)
 		throw new BridgeError("invalid_action", `device: there is no preset "${name}"`, {
 			hint: 'Names are for example "iPhone 14", "Pixel 7", "iPad Mini", "Galaxy S24", "Desktop Chrome".',

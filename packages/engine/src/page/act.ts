@@ -105,9 +105,9 @@ const RUN: { [T in Action["type"]]: Runner<ActionOf<T>> } = {
 		const { scroll } = await tab.agents.call(tab.frames.main, "scroll", {}, signal);
 		done.performed = { reacts: true, scroll };
 	},
-	wait_for: ({ action, tab, signal }) => {
+	wait_for: ({ action, tab, signal }, _watch, done) => {
 		requireLive(tab);
-		return waitUntilVisible(tab, action, signal);
+		return waitUntilVisible(done.place, action, signal);
 	},
 	click: input,
 	hover: input,

@@ -37,7 +37,7 @@ export class AgentLink {
 		try {
 			return await this.#ask(frame, method, args, signal, 0);
 		} catch (error) {
-			if (!isLostContext(error) || method === "settle" || method === "delta") throw error;
+			if (!isLostContext(error) || method === "settle") throw error;
 			frame.world = null;
 			return this.#ask(frame, method, args, signal, 0);
 		}

@@ -94,7 +94,10 @@ export function parseChord(text: string, platform: "mac" | "other"): Chord {
 	const parts = text === "+" ? ["+"] : text.split(/\+(?!$)/);
 	const last = parts.pop() ?? "";
 	const modifiers = parts.map((part) => modifier(part, platform, text));
-	return { modifiers, press: keyPress(last, modifiers.includes("Shift"), text) };
+	const shift = modifiers.includes("Shift");
+	// A keyboard without Shift gives the small letter, however the chord is written.
+	const name = modifiers.length > 0 && !shift && /^[A-Z]$/.test(last) ? last.toLowerCase() : last;
+	return { modifiers, press: keyPress(name, shift, text) };
 }
 
 export const modifierBits = (modifiers: readonly Modifier[]): number =>

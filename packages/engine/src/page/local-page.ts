@@ -158,6 +158,7 @@ export class LocalPage implements Page {
 		if (!tab) throw new BridgeError("tab_not_found", `there is no tab ${tabId}`);
 		if (this.#host.tabs.size === 1) await this.#host.openTab("about:blank");
 		await tab.close();
+		this.#tab();
 		return this.tabs();
 	}
 

@@ -49,10 +49,11 @@ export async function goThroughHistory(
 
 async function loaded(tab: Tab, loaderId: string, watch: ActionWatch, signal: AbortSignal): Promise<string[]> {
 	const { loading, pulse } = tab;
-	// A redirect by script replaces the document that was asked for.
-	const current = () => tab.frames.main.loaderId;
+	// A redirect by script replaces the document that was asked for; any but the one before will do.
 	const ready = (state: "DOMContentLoaded" | "load") => () =>
-		tab.crashed || loading.reached(loaderId, state) || (current() !== loaderId && loading.reached(current(), state));
+		tab.crashed ||
+		loading.reached(loaderId, state) ||
+		(watch.replaced && loading.reached(tab.frames.main.loaderId, state));
 	await pulse.until(ready("DOMContentLoaded"), { ms: 3_600_000, signal });
 	if (tab.crashed) throw new BridgeError("target_crashed", "the page crashed while it loaded");
 	if (!(await pulse.until(ready("load"), { ms: LOAD_MS, signal }))) return ["the load event has not fired yet"];

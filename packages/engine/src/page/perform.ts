@@ -93,10 +93,16 @@ export const perform = (performance: Performance<InputAction>): Promise<Performe
 	(PERFORM[performance.action.type] as Performer<InputAction>)(performance);
 
 /** Waits for an element or a text to show; the caller's deadline is how long. */
-export async function waitUntilVisible(tab: Tab, action: ActionOf<"wait_for">, signal: AbortSignal): Promise<void> {
+export async function waitUntilVisible(
+	{ tab, frame: start }: Place,
+	action: ActionOf<"wait_for">,
+	signal: AbortSignal,
+): Promise<void> {
+	if (action.named) throw new BridgeError("element_not_found", `no ref is named ${action.named}`);
+	const request = action.text === undefined ? { target: targetOf(action) } : { text: action.text };
+	const anchored = action.ref ?? action.contextRef;
 	for (let pause = 20; ; pause = Math.min(pause * 1.5, 200)) {
-		for await (const frame of documents(tab, signal)) {
-			const request = action.text === undefined ? { target: targetOf(action) } : { text: action.text };
+		for await (const frame of anchored ? [start] : documents(tab, signal)) {
 			if ((await tab.agents.call(frame, "visible", request, signal)).visible) return;
 		}
 		await sleep(pause, signal);

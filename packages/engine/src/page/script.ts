@@ -2,26 +2,23 @@ import { BridgeError, type ScriptQuery } from "@bascule/protocol";
 import type { Protocol } from "devtools-protocol";
 import type { Tab } from "./tab.ts";
 
+/** The text as it is; as an expression that may await; as a body that may return. */
+const FORMS: Array<(text: string) => string> = [
+	(text) => text,
+	(text) => `(async () => (${text}\n))()`,
+	(text) => `(async () => {${text}\n})()`,
+];
+
 /** Runs the caller's JavaScript in the page. A script that does not end is ended with the call. */
 export async function runScript(tab: Tab, { expr, returnType }: ScriptQuery, signal: AbortSignal): Promise<unknown> {
 	const stop = () => void tab.interrupt();
 	signal.addEventListener("abort", stop, { once: true });
 	try {
-		const { result, exceptionDetails } = await tab.session.send(
-			"Runtime.evaluate",
-			{
-				expression: expr,
-				returnByValue: returnType === "json",
-				awaitPromise: returnType === "json",
-				userGesture: true,
-				replMode: true,
-			},
-			{ signal },
-		);
+		const { result, exceptionDetails } = await evaluate(tab, expr, returnType === "json", signal);
 		if (exceptionDetails) throw new BridgeError("script_error", messageOf(exceptionDetails));
 		return returnType === "json" ? resultValue(result) : undefined;
 	} catch (error) {
-		if (error instanceof BridgeError && /returned by value|Object reference chain|circular/i.test(error.message))
+		if (error instanceof BridgeError && /returned by value|reference chain|circular/i.test(error.message))
 			throw new BridgeError("script_error", "the value cannot be written as JSON", {
 				hint: 'Return plain data, or pass returnType:"void".',
 			});
@@ -31,14 +28,31 @@ export async function runScript(tab: Tab, { expr, returnType }: ScriptQuery, sig
 	}
 }
 
+/** A syntax error means that nothing ran, so the next form may be tried; the first error is the one to tell. */
+async function evaluate(tab: Tab, expr: string, byValue: boolean, signal: AbortSignal) {
+	let first: Protocol.Runtime.EvaluateResponse | undefined;
+	for (const form of FORMS) {
+		const reply = await tab.session.send(
+			"Runtime.evaluate",
+			{ expression: form(expr), returnByValue: byValue, awaitPromise: byValue, userGesture: true },
+			{ signal },
+		);
+		if (!isSyntaxError(reply.exceptionDetails)) return reply;
+		first ??= reply;
+	}
+	return first as Protocol.Runtime.EvaluateResponse;
+}
+
+/** Thrown by the parser, not by `new Function` or `JSON.parse` in the script. */
+const isSyntaxError = (details: Protocol.Runtime.ExceptionDetails | undefined): boolean =>
+	details?.exception?.className === "SyntaxError" && details.stackTrace === undefined;
+
 function resultValue(result: Protocol.Runtime.RemoteObject): unknown {
 	if (result.unserializableValue) return result.unserializableValue;
 	return result.type === "undefined" ? null : (result.value ?? null);
 }
 
 function messageOf({ exception, text }: Protocol.Runtime.ExceptionDetails): string {
-	return (
-		exception?.description?.split("\n")[0] ??
-		(exception?.value !== undefined ? `${text} ${JSON.stringify(exception.value)}` : text)
-	);
+	if (exception?.description) return exception.description.split("\n")[0] ?? text;
+	return exception?.value === undefined ? text : `${text} ${JSON.stringify(exception.value)}`;
 }

@@ -73,6 +73,12 @@ export default defineTool({
 			expect: { ok: false, code: "element_not_actionable", details: { reason: "not_editable" } },
 		},
 		{
+			note: "more text than a field can sensibly hold",
+			page: "",
+			args: { selector: "input", value: "x".repeat(1_000_001) },
+			expect: { ok: false, code: "invalid_action" },
+		},
+		{
 			note: "an unknown name",
 			page: "",
 			args: { named: "nobody", value: "x" },

@@ -59,6 +59,12 @@ export default defineTool({
 			expect: { ok: false, code: "invalid_action", error: "/unknown key/" },
 		},
 		{
+			note: "a text instead of a key",
+			page: "",
+			args: { key: "k".repeat(61) },
+			expect: { ok: false, code: "invalid_action" },
+		},
+		{
 			note: "an unknown name",
 			page: "",
 			args: { named: "nobody", key: "a" },

@@ -28,6 +28,12 @@ export default defineTool({
 			args: { mode: "none", maxResultTokens: 50 },
 			expect: { ok: true, snapshotDelta: { tree: "" } },
 		},
+		{
+			note: "a budget that is too small",
+			page: "<h1>First</h1>",
+			args: { maxResultTokens: 10 },
+			expect: { ok: false, code: "invalid_action" },
+		},
 	],
 	run: ({ page, signal }, args) => page.act({ type: "go_back", ...args }, { signal }),
 });

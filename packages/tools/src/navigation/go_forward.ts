@@ -25,6 +25,16 @@ export default defineTool({
 			expect: { ok: true, navigation: { changed: true }, snapshotDelta: { tree: "/Second/" } },
 		},
 		{
+			note: "with the defaults",
+			page: "<h1>First</h1>",
+			before: [
+				{ tool: "navigate", args: { url: "data:text/html,<h1>Second</h1>" } },
+				{ tool: "go_back", args: {} },
+			],
+			args: {},
+			expect: { ok: true, snapshotDelta: { mode: "scoped_snapshot", scope: "full", tree: "/Second/" } },
+		},
+		{
 			note: "nowhere to go",
 			page: "<h1>First</h1>",
 			args: {},

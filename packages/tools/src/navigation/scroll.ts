@@ -57,7 +57,7 @@ export default defineTool({
 		},
 		{
 			note: "inside a container",
-			page: "<div id=box style='height:100px;overflow:auto'><p style='height:900px'>long</p></div>",
+			page: "<div id=box style='height:100px;overflow:auto'><div style='height:900px'>long</div></div>",
 			args: { selector: "#box", by: { y: 50 } },
 			expect: { ok: true, element: { scroll: { y: 50, scrollHeight: 900 } } },
 		},

@@ -30,6 +30,7 @@ export default defineTool({
 			args: { width: 800, height: 600, mode: "none", maxResultTokens: 50 },
 			expect: { ok: true, snapshotDelta: { tree: "" } },
 		},
+		{ note: "too high", page: "", args: { width: 800, height: 20_000 }, expect: { ok: false, code: "invalid_action" } },
 		{ note: "too small", page: "", args: { width: 10, height: 600 }, expect: { ok: false, code: "invalid_action" } },
 	],
 	run: ({ page, signal }, args) => page.act({ type: "set_viewport", ...args }, { signal }),

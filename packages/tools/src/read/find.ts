@@ -96,6 +96,18 @@ export default defineTool({
 			args: { query: "Edit" },
 			expect: { candidates: [{ context: { collection: "table", rowKey: "Ada", column: "Do" } }] },
 		},
+		{
+			note: "too many",
+			page: "",
+			args: { query: "x", maxCandidates: 21 },
+			expect: { ok: false, code: "invalid_action" },
+		},
+		{
+			note: "a floor below zero",
+			page: "",
+			args: { query: "x", confidenceFloor: -1 },
+			expect: { ok: false, code: "invalid_action" },
+		},
 		{ note: "an empty query", page: "", args: { query: "" }, expect: { ok: false, code: "invalid_action" } },
 	],
 	async run({ page, signal }, args) {

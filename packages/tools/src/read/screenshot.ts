@@ -75,6 +75,7 @@ export default defineTool({
 			expect: { ok: false, code: "path_escape" },
 		},
 		{ note: "an unknown name", page: "", args: { named: "nobody" }, expect: { ok: false, code: "element_not_found" } },
+		{ note: "a quality above 100", page: "", args: { quality: 101 }, expect: { ok: false, code: "invalid_action" } },
 		{
 			note: "a full page of one element",
 			page: "",

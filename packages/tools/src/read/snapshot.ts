@@ -95,6 +95,14 @@ export default defineTool({
 			args: { scope: "e99" },
 			expect: { ok: true, warnings: ["/e99/"], tree: "/Go/" },
 		},
+		{ note: "no nodes", page: "", args: { maxNodes: 0 }, expect: { ok: false, code: "invalid_action" } },
+		{ note: "an offset below zero", page: "", args: { offset: -1 }, expect: { ok: false, code: "invalid_action" } },
+		{
+			note: "too many patterns",
+			page: "",
+			args: { omit: Array.from({ length: 51 }, (_, i) => `p${i}`) },
+			expect: { ok: false, code: "invalid_action" },
+		},
 		{ note: "no budget", page: "", args: { maxTokens: 1 }, expect: { ok: false, code: "invalid_action" } },
 	],
 	async run({ page, signal }, args) {

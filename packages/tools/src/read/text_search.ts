@@ -61,6 +61,7 @@ export default defineTool({
 			args: { text: "row", maxMatches: 2 },
 			expect: { count: 3 },
 		},
+		{ note: "too many", page: "", args: { text: "x", maxMatches: 201 }, expect: { ok: false, code: "invalid_action" } },
 		{ note: "empty text", page: "", args: { text: "" }, expect: { ok: false, code: "invalid_action" } },
 	],
 	async run({ page, signal }, args) {

@@ -5,7 +5,7 @@ import { sessionId } from "../shared.ts";
 export default defineTool({
 	name: "close_session",
 	title: "Close a session",
-	summary: "End a session and its tabs; a Chrome that we only attached to stays open.",
+	summary: "End a session and its tabs; a browser that is not ours stays open.",
 	capability: "read",
 	effect: "act",
 	needs: [],

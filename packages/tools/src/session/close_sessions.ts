@@ -39,6 +39,7 @@ export default defineTool({
 			expect: { ok: true, closed: [], count: 0 },
 		},
 		{ note: "all of them", args: { all: true }, expect: { ok: true } },
+		{ note: "a negative time", args: { idleMs: -1 }, expect: { ok: false, code: "invalid_action" } },
 		{ note: "no selector", args: {}, expect: { ok: false, code: "invalid_action" } },
 	],
 	async run({ sessions }, selector) {

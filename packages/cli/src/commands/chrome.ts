@@ -1,0 +1,129 @@
+import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { findChrome } from "@bascule/daemon/chrome/find";
+import { BridgeError } from "@bascule/protocol/errors";
+import { basculeHome } from "@bascule/sdk";
+import { show, showError, wantsJson } from "../output.ts";
+
+const START_LIMIT_MS = 15_000;
+const STOP_LIMIT_MS = 5000;
+const DEFAULT_PORT = 9222;
+
+interface ChromeOptions {
+	port?: number;
+	insecure?: boolean;
+	json?: boolean;
+}
+
+const workspace = (): string => process.env.BASCULE_WORKSPACE || basculeHome(process.env);
+const pidFile = (): string => join(workspace(), "chrome.pid");
+const profile = (): string => join(workspace(), "chrome-profile");
+
+const ACTIONS: Record<string, (options: ChromeOptions) => Promise<Record<string, unknown>>> = { start, stop, status };
+
+/** A Chromium that stays open and that sessions attach to. */
+export async function runChrome(action: string, options: ChromeOptions): Promise<void> {
+	const to = { json: wantsJson(options), tool: "chrome" };
+	try {
+		const run = ACTIONS[action];
+		if (!run)
+			throw new BridgeError("invalid_action", `chrome has no ${action}`, { hint: "Use start, stop or status." });
+		show({ ok: true, result: { ok: true, ...(await run(options)) } }, to);
+	} catch (error) {
+		showError(error, to);
+	}
+}
+
+async function start({ port = DEFAULT_PORT, insecure = false }: ChromeOptions): Promise<Record<string, unknown>> {
+	const before = await status();
+	if (before.running) throw new BridgeError("session_exists", `Chrome already runs, pid ${before.pid}`);
+	if (await version(port))
+		throw new BridgeError("port_in_use", `port ${port} already has a browser`, { hint: "Choose another with --port." });
+	const chrome = await findChrome(process.env);
+	if (!chrome) throw new BridgeError("browser_missing", "no Chrome or Chromium was found");
+	await mkdir(profile(), { recursive: true, mode: 0o700 });
+	const child = spawn(chrome.path, chromeArguments(port, insecure), { detached: true, stdio: "ignore" });
+	const failed = new Promise<never>((_, reject) => {
+		child.once("error", reject);
+		child.once("exit", (code) => reject(new BridgeError("browser_missing", `Chrome ended at once, exit code ${code}`)));
+	});
+	await Promise.race([failed, answering(port)]);
+	child.unref();
+	await writeFile(pidFile(), `${child.pid}\n`);
+	const endpoint = `http://127.0.0.1:${port}`;
+	return { pid: child.pid, endpoint, profile: profile(), use: `BASCULE_ATTACH_CDP=${endpoint}` };
+}
+
+async function stop(): Promise<Record<string, unknown>> {
+	const pid = await runningPid();
+	if (pid !== null) await end(pid);
+	await rm(pidFile(), { force: true });
+	return { stopped: pid !== null };
+}
+
+async function status(): Promise<Record<string, unknown>> {
+	const pid = await runningPid();
+	if (pid === null) return { running: false };
+	const port = Number((await readFile(join(profile(), "DevToolsActivePort"), "utf8").catch(() => "")).split("\n")[0]);
+	const browser = port > 0 ? await version(port) : null;
+	return { running: true, pid, endpoint: browser ? `http://127.0.0.1:${port}` : null, browser };
+}
+
+function chromeArguments(port: number, insecure: boolean): string[] {
+	const { env, platform } = process;
+	const hasDisplay = platform !== "linux" || Boolean(env.DISPLAY || env.WAYLAND_DISPLAY);
+	return [
+		`--remote-debugging-port=${port}`,
+		`--user-data-dir=${profile()}`,
+		"--no-first-run",
+		"--no-default-browser-check",
+		...(env.BASCULE_HEADLESS === "1" || !hasDisplay ? ["--headless"] : []),
+		...(platform === "linux" && process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+		...(insecure ? ["--disable-web-security", "--disable-site-isolation-trials"] : []),
+		"about:blank",
+	];
+}
+
+async function answering(port: number): Promise<void> {
+	const deadline = Date.now() + START_LIMIT_MS;
+	while (!(await version(port))) {
+		if (Date.now() > deadline) throw new BridgeError("timeout", `Chrome did not open port ${port}`);
+		await sleep(50);
+	}
+}
+
+async function version(port: number): Promise<string | null> {
+	try {
+		const response = await fetch(`http://127.0.0.1:${port}/json/version`, { signal: AbortSignal.timeout(1000) });
+		return ((await response.json()) as { Browser?: string }).Browser ?? null;
+	} catch {
+		return null;
+	}
+}
+
+async function end(pid: number): Promise<void> {
+	process.kill(pid, "SIGTERM");
+	const deadline = Date.now() + STOP_LIMIT_MS;
+	while (isOurs(pid)) {
+		if (Date.now() > deadline) process.kill(pid, "SIGKILL");
+		await sleep(50);
+	}
+}
+
+async function runningPid(): Promise<number | null> {
+	const pid = Number(await readFile(pidFile(), "utf8").catch(() => ""));
+	return pid > 0 && isOurs(pid) ? pid : null;
+}
+
+/** Process ids are used again; where the system shows command lines, only our Chrome will do. */
+function isOurs(pid: number): boolean {
+	try {
+		process.kill(pid, 0);
+		return process.platform !== "linux" || readFileSync(`/proc/${pid}/cmdline`, "utf8").includes(profile());
+	} catch {
+		return false;
+	}
+}

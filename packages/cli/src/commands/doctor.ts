@@ -1,0 +1,116 @@
+import { access, constants, mkdir, stat } from "node:fs/promises";
+import { createServer } from "node:net";
+import { join } from "node:path";
+import { resolveEndpoint } from "@bascule/daemon/chrome/attach";
+import { findChrome } from "@bascule/daemon/chrome/find";
+import { BridgeError } from "@bascule/protocol/errors";
+import { VERSION } from "@bascule/protocol/version";
+import { basculeHome, connectIfRunning } from "@bascule/sdk";
+import { show, wantsJson } from "../output.ts";
+import { DEFAULT_TEST_ATTRIBUTES } from "../sniff.ts";
+
+type Row = { mark: "✓" | "✗" | "−"; check: string; found: string; fix?: string };
+type Finding = Omit<Row, "check">;
+
+const good = (found: string): Finding => ({ mark: "✓", found });
+const bad = (found: string, fix: string): Finding => ({ mark: "✗", found, fix });
+const none = (found: string): Finding => ({ mark: "−", found });
+
+const env = process.env;
+const home = basculeHome(env);
+const NEEDED_NODE = 24;
+
+const CHECKS: Record<string, () => Finding | Promise<Finding>> = {
+	"Node version": () =>
+		Number.parseInt(process.versions.node, 10) >= NEEDED_NODE
+			? good(process.versions.node)
+			: bad(process.versions.node, "Run `npm ci`, which brings Node 24 along."),
+	Build: () => good(`version ${VERSION}`),
+	Chrome: async () => {
+		const chrome = await findChrome(env);
+		return chrome
+			? good(`${chrome.path} (${chrome.source})`)
+			: bad("not found", "Run `npm run setup`, or set BASCULE_CHROME to a Chrome or Chromium.");
+	},
+	Home: () => writable(home, "Set BASCULE_HOME to a folder that you may write to."),
+	Token: tokenMode,
+	Workspace: () => writable(env.BASCULE_WORKSPACE || home, "Set BASCULE_WORKSPACE to a folder that you may write to."),
+	BASCULE_TEST_ATTRIBUTES: () =>
+		env.BASCULE_TEST_ATTRIBUTES
+			? good(env.BASCULE_TEST_ATTRIBUTES)
+			: none(`not set: ${DEFAULT_TEST_ATTRIBUTES.join(",")}`),
+	BASCULE_ATTACH_CDP: attachable,
+	Daemon: daemon,
+	Port: port,
+};
+
+/** Looks at everything that has to be right; each thing that is wrong comes with its fix. */
+export async function runDoctor(options: { json?: boolean }): Promise<void> {
+	const rows: Row[] = [];
+	for (const [check, run] of Object.entries(CHECKS)) rows.push({ check, ...(await finding(run)) });
+	const ok = rows.every((row) => row.mark !== "✗");
+	if (wantsJson(options)) show({ ok, result: { ok, rows } }, { json: true, tool: "doctor" });
+	else {
+		for (const { mark, check, found, fix } of rows)
+			console.log(`${mark} ${check.padEnd(24)} ${found}${fix ? `\n  ${"".padEnd(24)} ${fix}` : ""}`);
+		process.exitCode = ok ? 0 : 1;
+	}
+}
+
+/** A check that throws has found something wrong. */
+async function finding(run: () => Finding | Promise<Finding>): Promise<Finding> {
+	try {
+		return await run();
+	} catch (error) {
+		const { message, hint } = BridgeError.from(error);
+		return bad(message, hint);
+	}
+}
+
+async function writable(folder: string, fix: string): Promise<Finding> {
+	try {
+		await mkdir(folder, { recursive: true, mode: 0o700 });
+		await access(folder, constants.W_OK);
+		return good(folder);
+	} catch (error) {
+		return bad(`${folder}: ${(error as Error).message}`, fix);
+	}
+}
+
+async function tokenMode(): Promise<Finding> {
+	const path = join(home, "token");
+	const stats = await stat(path).catch(() => null);
+	if (!stats) return none("made when the daemon first starts");
+	const mode = stats.mode & 0o777;
+	if (process.platform === "win32" || mode === 0o600) return good(path);
+	return bad(`${path} has mode ${mode.toString(8)}`, `Run \`chmod 600 ${path}\`.`);
+}
+
+async function attachable(): Promise<Finding> {
+	if (!env.BASCULE_ATTACH_CDP) return none("not set: sessions use a Chrome of their own");
+	return good(await resolveEndpoint(env.BASCULE_ATTACH_CDP));
+}
+
+async function daemon(): Promise<Finding> {
+	await using bascule = await connectIfRunning({ kind: "cli" });
+	if (!bascule) return none("not running: it starts with the first call");
+	const { version, pid, http } = await bascule.status();
+	return good(`version ${version}, pid ${pid}, HTTP ${http}`);
+}
+
+async function port(): Promise<Finding> {
+	const wanted = Number(env.BASCULE_PORT || 48_123);
+	await using bascule = await connectIfRunning({ kind: "cli" }).catch(() => null);
+	const status = await bascule?.status();
+	if (status?.port === wanted) return good(`${wanted}, the daemon's`);
+	if (await isFree(wanted)) return good(`${wanted} is free`);
+	return bad(`${wanted} is taken by another process`, "Stop that process, or choose a port with BASCULE_PORT.");
+}
+
+function isFree(wanted: number): Promise<boolean> {
+	return new Promise((resolve) => {
+		const server = createServer();
+		server.once("error", () => resolve(false));
+		server.listen(wanted, "127.0.0.1", () => server.close(() => resolve(true)));
+	});
+}

@@ -1,0 +1,136 @@
+import { VERSION } from "@bascule/protocol/version";
+import { type ManifestTool, manifest } from "@bascule/tools/manifest";
+import { Command, InvalidArgumentError } from "commander";
+import { flagsFor, positionalOf } from "./flags.ts";
+
+type Values = Record<string, unknown>;
+
+const USAGE_ERROR = 2;
+
+/** Runs a command line. */
+export async function run(args: string[]): Promise<void> {
+	const [first = "", ...rest] = args;
+	const tool = first.replaceAll("-", "_");
+	const program = createProgram();
+	await program.parseAsync(isTool(tool) ? [tool, ...rest] : args, { from: "user" });
+}
+
+const isTool = (name: string): boolean => manifest.some((tool) => tool.name === name);
+
+function createProgram(): Command {
+	const program = new Command("bascule")
+		.description("Lets an agent, a script or a person work in a browser. Without a command: an MCP server on stdio.")
+		.version(VERSION)
+		.option("--profile <name>", "tools that the MCP server lists: core or full")
+		.option("--tools <a,b>", "exactly these tools instead")
+		.addHelpText("after", EXAMPLES)
+		// Tools have arguments of the same names.
+		.enablePositionalOptions()
+		.exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : USAGE_ERROR));
+	addCommands(program);
+	const taken = new Set(program.commands.map((command) => command.name()));
+	program.commandsGroup("Tools:");
+	for (const tool of manifest) if (!taken.has(tool.name)) addTool(program, tool);
+	return program;
+}
+
+const EXAMPLES = `
+Examples:
+  bascule                              MCP server on stdio
+  bascule --profile full               the same, with every tool listed
+  bascule navigate http://localhost:3000
+  bascule snapshot --max-nodes 50
+  bascule call click '{"ref":"e3"}'
+  bascule stop`;
+
+function addCommands(program: Command): void {
+	program.commandsGroup("Commands:");
+	command(program, "serve", "run the daemon here, with its HTTP port")
+		.option("--port <number>", "port on 127.0.0.1 (default BASCULE_PORT or 48123; 0: any)", parsePort)
+		.option("--auto", "end when nobody needs it")
+		.addHelpText("after", example("bascule serve --port 5000"))
+		.action(async (values) => (await import("./commands/daemon.ts")).runServe(values));
+	command(program, "stop", "stop the daemon and its browsers")
+		.option("--json", "one JSON object")
+		.addHelpText("after", example("bascule stop"))
+		.action(async (values) => (await import("./commands/daemon.ts")).runStop(values));
+	command(program, "status", "what the daemon is doing")
+		.option("--json", "one JSON object")
+		.addHelpText("after", example("bascule status --json"))
+		.action(async (values) => (await import("./commands/daemon.ts")).runStatus(values));
+	command(program, "doctor", "check that everything is in place")
+		.option("--json", "one JSON object")
+		.addHelpText("after", example("bascule doctor"))
+		.action(async (values) => (await import("./commands/doctor.ts")).runDoctor(values));
+	command(program, "chrome", "a Chromium that stays open, for sessions that attach to it")
+		.argument("<action>", "start, stop or status")
+		.option("--port <number>", "debugging port (default 9222)", parsePort)
+		.option("--insecure", "without web security: for test targets only")
+		.option("--json", "one JSON object")
+		.addHelpText("after", example("bascule chrome start --port 9333"))
+		.action(async (action, values) => (await import("./commands/chrome.ts")).runChrome(action, values));
+	command(program, "init", "prepare an application's folder and its .mcp.json")
+		.argument("<workspace>", "the application's folder")
+		.option("--test-attrs <a,b>", "test attributes, instead of looking for them in the code", (text) => text.split(","))
+		.option("--json", "one JSON object")
+		.addHelpText("after", example("bascule init . --test-attrs data-cy,data-testid"))
+		.action(async (folder, values) => (await import("./commands/init.ts")).runInit(folder, values));
+	shared(command(program, "call", "run any tool with its arguments as JSON"))
+		.argument("<tool>")
+		.argument("[args]", "a JSON object", parseObject)
+		.addHelpText("after", example(`bascule call fill '{"ref":"e4","value":"Ada"}'`))
+		.action(async (tool: string, args: Values | undefined, values: Values) => runTool(tool, args ?? {}, values));
+}
+
+const example = (line: string): string => `\nExample:\n  ${line}`;
+
+const command = (program: Command, name: string, summary: string): Command =>
+	program.command(name).description(summary);
+
+/** What every tool takes, unless it has an argument of that name itself. */
+function shared(command: Command, own: readonly string[] = []): Command {
+	if (!own.includes("session")) command.option("--session <id>", "the session to work in");
+	if (!own.includes("timeoutMs")) command.option("--timeout-ms <number>", "limit of this call", parseCount);
+	return command.option("--json", "one JSON object");
+}
+
+function addTool(program: Command, tool: ManifestTool): void {
+	const properties = tool.schema.properties ?? {};
+	const positional = positionalOf(tool.schema);
+	const entry = command(program, tool.name, tool.summary);
+	if (positional) entry.argument(`[${positional}]`, properties[positional]?.description);
+	for (const [name, schema] of Object.entries(properties))
+		for (const flag of flagsFor(name, schema)) entry.addOption(flag);
+	shared(entry, Object.keys(properties));
+	entry.addHelpText("after", example(`bascule ${tool.name} ${positional ? `<${positional}> ` : ""}--json`));
+	entry.action(async (...given: unknown[]) => {
+		const alone = positional ? given[0] : undefined;
+		const values = entry.opts<Values>();
+		await runTool(tool.name, alone === undefined ? {} : { [positional as string]: alone }, values);
+	});
+}
+
+async function runTool(tool: string, args: Values, { json, ...flags }: Values): Promise<void> {
+	const { runTool: start } = await import("./commands/tool.ts");
+	await start(tool, { ...args, ...flags }, json === true ? { json } : {});
+}
+
+function parseCount(text: string): number {
+	const count = Number(text);
+	if (!Number.isInteger(count) || count < 0) throw new InvalidArgumentError("Expected a whole number.");
+	return count;
+}
+
+function parsePort(text: string): number {
+	const port = parseCount(text);
+	if (port > 65_535) throw new InvalidArgumentError("Expected a port.");
+	return port;
+}
+
+function parseObject(text: string): Values {
+	try {
+		const value: unknown = JSON.parse(text);
+		if (typeof value === "object" && value !== null && !Array.isArray(value)) return value as Values;
+	} catch {}
+	throw new InvalidArgumentError("Expected a JSON object.");
+}

@@ -1,0 +1,41 @@
+import { flushCompileCache } from "node:module";
+import { parseArgs } from "node:util";
+import { createMcpServer, type Selection, selection } from "@bascule/daemon/mcp";
+import { Bascule } from "@bascule/sdk";
+import { manifest } from "@bascule/tools/manifest";
+import { serveStdio } from "@modelcontextprotocol/server/stdio";
+
+/** After the start's rush; a client that kills us would otherwise leave the next start as slow as the first. */
+const FLUSH_AFTER_MS = 2000;
+
+/** An MCP server on stdio. It lists tools by itself and asks for a daemon with the first call. */
+export function runStdio(args: string[]): void {
+	const shown = readSelection(args);
+	if (!shown) return;
+	if (process.stdin.isTTY) console.error("Bascule speaks MCP on stdio now; `bascule --help` shows what else it does.");
+	const bascule = new Bascule({ kind: "stdio" });
+	serveStdio(() =>
+		createMcpServer({
+			shown,
+			call: ({ tool, args, signal }) => bascule.call(tool, args, { signal, render: true, ...effectOf(tool) }),
+		}),
+	);
+	process.stdin.once("close", () => void bascule.close());
+	setTimeout(flushCompileCache, FLUSH_AFTER_MS).unref();
+}
+
+function readSelection(args: string[]): Selection | null {
+	try {
+		const { values } = parseArgs({ args, options: { profile: { type: "string" }, tools: { type: "string" } } });
+		return selection(values.profile ?? process.env.BASCULE_PROFILE, values.tools);
+	} catch (error) {
+		console.error(error instanceof Error ? error.message : error);
+		process.exitCode = 2;
+		return null;
+	}
+}
+
+function effectOf(name: string): { effect?: "read" | "act" } {
+	const tool = manifest.find((each) => each.name === name);
+	return tool ? { effect: tool.effect } : {};
+}

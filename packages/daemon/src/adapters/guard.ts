@@ -1,0 +1,32 @@
+import { BridgeError } from "@bascule/protocol";
+import { tokenMatches } from "../token.ts";
+
+export interface GuardedRequest {
+	method: string;
+	path: string;
+	host: string | undefined;
+	origin: string | undefined;
+	authorization: string | undefined;
+	contentType: string | undefined;
+}
+
+/**
+ * Who may talk to the HTTP surface. The names are compared exactly, with the port, so that a web page cannot reach it:
+ * neither through a name of its own that resolves to this machine, nor from its own origin.
+ */
+export function createGuard(token: string, port: number): (request: GuardedRequest) => void {
+	const hosts = new Set(["127.0.0.1", "localhost", "[::1]"].map((name) => `${name}:${port}`));
+	const origins = new Set([...hosts].map((host) => `http://${host}`));
+
+	return (request) => {
+		if (!hosts.has(request.host ?? "")) throw new BridgeError("domain_blocked", "this Host is not served");
+		if (request.origin !== undefined && !origins.has(request.origin))
+			throw new BridgeError("domain_blocked", "this Origin may not call the daemon");
+		if (request.path === "/health") return;
+		const given = /^Bearer (\S+)$/i.exec(request.authorization ?? "")?.[1];
+		if (given === undefined || !tokenMatches(token, given))
+			throw new BridgeError("unauthorized", "the bearer token is missing or wrong");
+		if (request.method === "POST" && !/^application\/json\s*(;|$)/i.test(request.contentType ?? ""))
+			throw new BridgeError("invalid_action", "send Content-Type: application/json");
+	};
+}

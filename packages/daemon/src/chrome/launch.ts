@@ -1,0 +1,167 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import type { Readable, Writable } from "node:stream";
+import { abortError, type Transport } from "@bascule/engine/cdp";
+import { PipeTransport } from "@bascule/engine/cdp/transports/pipe";
+import { BridgeError, type ErrorCode } from "@bascule/protocol";
+import { chromeFlags } from "./flags.ts";
+import { closeProfile, openProfile, type Profile } from "./profile.ts";
+
+export interface LaunchOptions {
+	readonly executable: string;
+	readonly headless: boolean;
+	/** A profile that stays; without it a temporary one is made under `home`. */
+	readonly userDataDir?: string | undefined;
+	readonly args: readonly string[];
+	readonly home: string;
+	readonly signal?: AbortSignal | undefined;
+}
+
+export interface Exit {
+	readonly code: number | null;
+	readonly signal: NodeJS.Signals | null;
+}
+
+export interface LaunchedChrome extends AsyncDisposable {
+	readonly transport: Transport;
+	readonly pid: number;
+	/** Resolves when the process has ended and its temporary profile is removed. */
+	readonly exited: Promise<Exit>;
+	/** At once; `Browser.close` is the polite way. */
+	kill(): void;
+	readonly profileDir: string;
+	readonly temporary: boolean;
+}
+
+const START_MS = 30_000;
+const STDERR_BYTES = 4_096;
+
+/** Starts a browser that ends when its pipe closes, and so when we end, however we end. */
+export async function launchChrome(options: LaunchOptions): Promise<LaunchedChrome> {
+	if (options.signal?.aborted) throw abortError(options.signal);
+	const profile = await openProfile(options.home, options.userDataDir);
+	const flags = chromeFlags({ headless: options.headless, profileDir: profile.dir, args: options.args });
+	const child = await start(options.executable, flags).catch(async (error) => {
+		await closeProfile(profile);
+		throw spawnError(options.executable, error);
+	});
+	return await ready(child, profile, options.signal);
+}
+
+async function start(executable: string, flags: string[]): Promise<ChildProcess> {
+	const child = spawn(executable, flags, { stdio: ["ignore", "ignore", "pipe", "pipe", "pipe"] });
+	await once(child, "spawn");
+	// A signal that cannot be delivered is no news: the exit is.
+	child.on("error", () => {});
+	return child;
+}
+
+/** Waits for the first reply, so that a browser which ends at once is an error here and not later. */
+async function ready(child: ChildProcess, profile: Profile, signal?: AbortSignal): Promise<LaunchedChrome> {
+	const stderr = tail(child.stdio[2] as Readable);
+	const transport = new PipeTransport(child.stdio[3] as Writable, child.stdio[4] as Readable);
+	const exited = whenExited(child).finally(() => closeProfile(profile, child.pid).catch(() => {}));
+	const chrome: LaunchedChrome = {
+		transport,
+		pid: child.pid ?? 0,
+		exited,
+		kill: () => void child.kill("SIGKILL"),
+		profileDir: profile.dir,
+		temporary: profile.temporary,
+		async [Symbol.asyncDispose]() {
+			chrome.kill();
+			await exited;
+		},
+	};
+	try {
+		await Promise.race([
+			firstReply(transport),
+			exited.then((exit) => Promise.reject(startError(exit, stderr(), profile))),
+			interrupted(AbortSignal.any([AbortSignal.timeout(START_MS), ...(signal ? [signal] : [])])),
+		]);
+	} catch (error) {
+		await chrome[Symbol.asyncDispose]();
+		throw error;
+	}
+	return chrome;
+}
+
+function firstReply(transport: Transport): Promise<void> {
+	const { promise, resolve } = Promise.withResolvers<void>();
+	transport.onmessage = () => {
+		transport.onmessage = null;
+		resolve();
+	};
+	transport.send(JSON.stringify({ id: 0, method: "Browser.getVersion" }));
+	return promise;
+}
+
+function whenExited(child: ChildProcess): Promise<Exit> {
+	return new Promise((resolve) => child.on("exit", (code, signal) => resolve({ code, signal })));
+}
+
+function interrupted(signal: AbortSignal): Promise<never> {
+	return new Promise((_, reject) => signal.addEventListener("abort", () => reject(abortError(signal)), { once: true }));
+}
+
+/** Keeps reading, since a full pipe would stop the browser, and remembers the end. */
+function tail(stream: Readable): () => string {
+	let text = "";
+	stream.setEncoding("utf8").on("data", (chunk: string) => {
+		text = (text + chunk).slice(-STDERR_BYTES);
+	});
+	stream.on("error", () => {});
+	return () => text;
+}
+
+function spawnError(executable: string, cause: NodeJS.ErrnoException): BridgeError {
+	if (cause.code === "ENOENT" || cause.code === "EACCES") {
+		return new BridgeError("browser_missing", `${executable} cannot be run (${cause.code}).`, { cause });
+	}
+	return new BridgeError(
+		"internal_error",
+		`The system could not start ${executable} (${cause.code ?? cause.message}).`,
+		{
+			hint: "Close some programs, or raise the limits on processes and open files, and try again.",
+			retry: "after_change",
+			cause,
+		},
+	);
+}
+
+interface StartFailure {
+	readonly pattern: RegExp;
+	readonly code: ErrorCode;
+	readonly hint: string;
+}
+
+const START_FAILURES: readonly StartFailure[] = [
+	{
+		pattern: /ProcessSingleton|profile appears to be in use|existing browser session/,
+		code: "lease_conflict",
+		hint: "Another browser uses this profile; close it or choose another profile.",
+	},
+	{
+		pattern: /error while loading shared libraries/,
+		code: "browser_missing",
+		hint: "Libraries of the system are missing; `apt-get install -y chromium` brings them on Debian.",
+	},
+	{
+		pattern: /No usable sandbox/,
+		code: "browser_missing",
+		hint: "The system forbids the sandbox of this Chrome; install Chrome with the system's packages.",
+	},
+	{
+		pattern: /Missing X server|cannot open display|Unable to open X display/i,
+		code: "unsupported",
+		hint: "There is no display; start the browser headless.",
+	},
+];
+
+function startError({ code, signal }: Exit, stderr: string, { dir }: Profile): BridgeError {
+	const failure = START_FAILURES.find(({ pattern }) => pattern.test(stderr));
+	return new BridgeError(failure?.code ?? "not_connected", `The browser ended at once (${signal ?? `code ${code}`}).`, {
+		...(failure && { hint: failure.hint }),
+		details: { stderr: stderr.trim(), profileDir: dir },
+	});
+}

@@ -1,0 +1,2 @@
+export type { Client } from "./client.ts";
+export { type CallOptions, Daemon, type DaemonOptions } from "./daemon.ts";

@@ -1,0 +1,199 @@
+import { chmod, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { createServer as createHttpServer, type Server as HttpServer, type RequestListener } from "node:http";
+import { type AddressInfo, createServer, type Socket } from "node:net";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { BridgeError } from "@bascule/protocol";
+import { VERSION } from "@bascule/protocol/version";
+import type { HttpAdapter, HttpContext } from "./adapters/http.ts";
+import { Daemon } from "./daemon.ts";
+import { claimSocket, socketPath } from "./endpoint.ts";
+import { openLog } from "./log.ts";
+import { type Reception, receive } from "./socket.ts";
+import { loadToken } from "./token.ts";
+
+const DRAIN_LIMIT_MS = 5000;
+const STOP_LIMIT_MS = 8000;
+const IDLE_MS = 2000;
+/** Longer than the wait of the client that started us. */
+const FIRST_CLIENT_MS = 10_000;
+
+export interface ServeOptions {
+	home: string;
+	/** 0 takes any free port. */
+	port: number;
+	/** Ends when nobody needs it, and goes on without HTTP when the port is taken. */
+	exitWhenIdle: boolean;
+	/** The BASCULE_* settings of clients that come over HTTP and so bring none. */
+	env: Record<string, string>;
+	/** Sees every line that goes to the log file. */
+	log?(line: string): void;
+}
+
+export interface Serving {
+	readonly port: number | null;
+	/** Resolves when the daemon has stopped, whoever asked for it. */
+	readonly stopped: Promise<void>;
+	stop(): Promise<void>;
+}
+
+/** Runs the daemon of a home: the only one, reachable over its socket and over loopback HTTP. */
+export async function serve(options: ServeOptions): Promise<Serving> {
+	const { home } = options;
+	await mkdir(home, { recursive: true, mode: 0o700 });
+	await chmod(home, 0o700);
+	await using undo = new AsyncDisposableStack();
+
+	const started = Promise.withResolvers<Reception>();
+	started.promise.catch(() => {});
+	const sockets = new Set<Socket>();
+	const socketServer = createServer((socket) => {
+		sockets.add(socket);
+		socket.once("close", () => sockets.delete(socket));
+		started.promise.then(
+			(reception) => receive(socket, reception),
+			() => socket.destroy(),
+		);
+	});
+	const path = socketPath(home);
+	await claimSocket(socketServer, path);
+	undo.defer(() => {
+		for (const socket of sockets) socket.destroy();
+		socketServer.close();
+	});
+	// Kept until the socket goes: a client that saw no daemon would start one that cannot have the socket yet.
+	undo.defer(() => removeInfo(home));
+
+	const log = teeLog(openLog(home), options.log);
+	const token = await loadToken(home);
+	const daemon = await Daemon.start({ home, log });
+	undo.defer(() => Promise.race([daemon.stop(), sleep(STOP_LIMIT_MS, undefined, { ref: false })]));
+
+	const calls = new RunningCalls();
+	const track = calls.track.bind(calls);
+	const http = await openHttp({ daemon, token, env: options.env, log, track }, options);
+	undo.defer(() => http.close());
+	const info = { pid: process.pid, port: http.port, version: VERSION, startedAt: new Date().toISOString() };
+	await writeInfo(home, { ...info, socket: path });
+
+	const stopped = Promise.withResolvers<void>();
+	const resources = undo.move();
+	let isLeaving = false;
+
+	async function leave(reason: string, drainMs: number): Promise<void> {
+		if (isLeaving) return stopped.promise;
+		isLeaving = true;
+		log(`stopping: ${reason}`);
+		await calls.ended(drainMs);
+		await resources.disposeAsync().catch((error: unknown) => log(`stopping failed: ${String(error)}`));
+		log("stopped");
+		stopped.resolve();
+	}
+
+	const leaveWhenIdle = (ms: number): void => {
+		setTimeout(() => {
+			if (daemon.idle && sockets.size === 0) void leave("nobody needs it", 0);
+		}, ms).unref();
+	};
+	if (options.exitWhenIdle) {
+		leaveWhenIdle(FIRST_CLIENT_MS);
+		daemon.onIdle(() => leaveWhenIdle(IDLE_MS));
+	}
+
+	log(`started: version ${VERSION}, pid ${process.pid}, ${http.note}`);
+	started.resolve({
+		daemon,
+		token,
+		get isLeaving() {
+			return isLeaving;
+		},
+		status: () => ({ ...info, home, http: http.note, ...daemon.status() }),
+		stop: () => void leave("asked to", 0),
+		supersede: () => void leave("a newer version has come", DRAIN_LIMIT_MS),
+		track,
+	});
+	return { port: http.port, stopped: stopped.promise, stop: () => leave("told to", 0) };
+}
+
+class RunningCalls {
+	readonly #calls = new Set<Promise<unknown>>();
+
+	async track<T>(call: Promise<T>): Promise<T> {
+		this.#calls.add(call);
+		try {
+			return await call;
+		} finally {
+			this.#calls.delete(call);
+		}
+	}
+
+	/** Resolves when none is left, or after the limit. */
+	async ended(limitMs: number): Promise<void> {
+		await Promise.race([Promise.allSettled(this.#calls), sleep(limitMs, undefined, { ref: false })]);
+	}
+}
+
+interface Http {
+	port: number | null;
+	note: string;
+	close(): Promise<void>;
+}
+
+/** The app is loaded by the first request, so that a daemon without HTTP clients stays small. */
+async function openHttp(context: Omit<HttpContext, "port">, options: ServeOptions): Promise<Http> {
+	let adapter: Promise<HttpAdapter> | null = null;
+	const server = createHttpServer((request, response) => {
+		adapter ??= load();
+		adapter
+			.then(({ listener }: { listener: RequestListener }) => listener(request, response))
+			.catch((error: unknown) => {
+				context.log(`http failed: ${String(error)}`);
+				response.writeHead(500).end();
+			});
+	});
+	const load = async (): Promise<HttpAdapter> => {
+		const { createHttpAdapter } = await import("./adapters/http.ts");
+		return createHttpAdapter({ ...context, port: (server.address() as AddressInfo).port });
+	};
+	try {
+		const port = await listenOnLoopback(server, options.port);
+		const close = async (): Promise<void> => {
+			await (await adapter?.catch(() => null))?.close();
+			server.closeAllConnections();
+			server.close();
+		};
+		return { port, note: `http://127.0.0.1:${port}`, close };
+	} catch (error) {
+		if (!options.exitWhenIdle || BridgeError.from(error).code !== "port_in_use") throw error;
+		return { port: null, note: `none: port ${options.port} is taken`, close: async () => {} };
+	}
+}
+
+function listenOnLoopback(server: HttpServer, port: number): Promise<number> {
+	const { promise, resolve, reject } = Promise.withResolvers<number>();
+	server.once("error", (error: NodeJS.ErrnoException) =>
+		reject(error.code === "EADDRINUSE" ? new BridgeError("port_in_use", `port ${port} is in use`) : error),
+	);
+	server.listen(port, "127.0.0.1", () => resolve((server.address() as AddressInfo).port));
+	return promise;
+}
+
+/** Written whole or not at all: clients read it at any moment. */
+async function writeInfo(home: string, info: object): Promise<void> {
+	const path = join(home, "daemon.json");
+	await writeFile(`${path}.new`, `${JSON.stringify(info)}\n`, { mode: 0o600 });
+	await rename(`${path}.new`, path);
+}
+
+async function removeInfo(home: string): Promise<void> {
+	const path = join(home, "daemon.json");
+	const text = await readFile(path, "utf8").catch(() => "{}");
+	if ((JSON.parse(text) as { pid?: number }).pid === process.pid) await rm(path, { force: true });
+}
+
+const teeLog =
+	(file: (line: string) => void, other: ((line: string) => void) | undefined) =>
+	(line: string): void => {
+		file(line);
+		other?.(line);
+	};

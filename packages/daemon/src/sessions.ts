@@ -1,0 +1,329 @@
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { LocalPage } from "@bascule/engine";
+import {
+	BridgeError,
+	type Config,
+	type Mode,
+	type OpenSession,
+	type SessionRow,
+	type SessionSelector,
+	type SessionSettings,
+} from "@bascule/protocol";
+import { findDevice } from "@bascule/tools";
+import { findChrome } from "./chrome/find.ts";
+import type { Client } from "./client.ts";
+import { abandonable, Deadline } from "./deadline.ts";
+import { TabLock } from "./lock.ts";
+import type { BrowserLease, BrowserPool, BrowserSpec } from "./pool.ts";
+
+const DEFAULT_SESSION = "default";
+const OPEN_LIMIT_MS = 30_000;
+const CLOSE_LIMIT_MS = 5000;
+
+/** An open session: a page, the settings it was opened with, and the lock of its tab. */
+export class Session {
+	readonly id: string;
+	readonly mode: Mode;
+	/** What it was asked for, so that a lost session can come back as it was. */
+	readonly request: OpenSession;
+	/** As it was when the session was opened. */
+	readonly config: Config;
+	readonly page: LocalPage;
+	readonly warnings: readonly string[];
+	readonly lock = new TabLock();
+	readonly openedAt = Date.now();
+	/** Its caller has heard that the browser is gone. */
+	lossReported = false;
+	readonly #lease: BrowserLease;
+	#uses = 0;
+	#usedAt = Date.now();
+
+	constructor(parts: Pick<Session, "id" | "mode" | "request" | "config" | "page" | "warnings">, lease: BrowserLease) {
+		this.id = parts.id;
+		this.mode = parts.mode;
+		this.request = parts.request;
+		this.config = parts.config;
+		this.page = parts.page;
+		this.warnings = parts.warnings;
+		this.#lease = lease;
+	}
+
+	get isLost(): boolean {
+		return this.page.isClosed || this.#lease.browser.isClosed;
+	}
+
+	get idleMs(): number {
+		return this.#uses > 0 ? 0 : Date.now() - this.#usedAt;
+	}
+
+	/** Marks the session as in use until disposed. */
+	use(): Disposable {
+		this.#uses++;
+		return {
+			[Symbol.dispose]: () => {
+				this.#uses--;
+				this.#usedAt = Date.now();
+			},
+		};
+	}
+
+	get row(): SessionRow {
+		return { id: this.id, mode: this.mode, ...this.page.status(), openedAt: this.openedAt };
+	}
+
+	async close(): Promise<void> {
+		const limit = sleep(CLOSE_LIMIT_MS, undefined, { ref: false });
+		if (!this.isLost) await Promise.race([this.page.close(), limit]).catch(() => {});
+		this.#lease.release();
+	}
+}
+
+interface Slot {
+	readonly opening: Promise<Session>;
+	/** Once it is open. */
+	session?: Session;
+	idleTimer?: NodeJS.Timeout;
+}
+
+export interface StoreOptions {
+	pool: BrowserPool;
+	home: string;
+	log(line: string): void;
+	/** Called after a session ended. */
+	onClosed(): void;
+}
+
+/** The sessions of one owner. Those of others cannot be named here. */
+export class SessionStore {
+	readonly #options: StoreOptions;
+	readonly #slots = new Map<string, Slot>();
+	/** Sessions whose loss was reported; the next call brings them back as they were. */
+	readonly #lost = new Map<string, OpenSession>();
+
+	constructor(options: StoreOptions) {
+		this.#options = options;
+	}
+
+	get size(): number {
+		return this.#slots.size;
+	}
+
+	/** The session of that id, opened if it is not. One that was lost says so once, unless it is the default. */
+	async ensure(client: Client, id: string, signal: AbortSignal): Promise<Session> {
+		const slot = this.#slots.get(id);
+		if (!slot) return abandonable(this.#begin(client, this.#requestFor(id)), signal);
+		const session = await abandonable(slot.opening, signal);
+		if (!session.isLost) return session;
+		if (this.#slots.get(id) === slot) this.#lose(session);
+		if (id === DEFAULT_SESSION || session.lossReported) return this.ensure(client, id, signal);
+		session.lossReported = true;
+		throw new BridgeError("not_connected", `the browser of session "${id}" is gone`, {
+			hint: "The next call opens the session again, on an empty page.",
+		});
+	}
+
+	async open(client: Client, request: OpenSession): Promise<SessionRow & { warnings: string[] }> {
+		const slot = this.#slots.get(request.session);
+		if (slot && !slot.session?.isLost)
+			throw new BridgeError("session_exists", `session "${request.session}" is already open`);
+		if (slot?.session) this.#lose(slot.session);
+		const session = await this.#begin(client, request);
+		return { ...session.row, warnings: [...session.warnings] };
+	}
+
+	async close(id: string): Promise<void> {
+		const slot = this.#slots.get(id);
+		if (!slot && !this.#lost.delete(id)) throw new BridgeError("session_not_found", `there is no session "${id}"`);
+		if (slot) await this.#end(id, slot);
+	}
+
+	async closeMany({ prefix, idleMs }: SessionSelector): Promise<string[]> {
+		const matching = [...this.#slots].filter(
+			([id, { session }]) =>
+				(prefix === undefined || id.startsWith(prefix)) &&
+				(idleMs === undefined || (session !== undefined && session.idleMs >= idleMs)),
+		);
+		await Promise.all(matching.map(([id, slot]) => this.#end(id, slot)));
+		return matching.map(([id]) => id);
+	}
+
+	list(): SessionRow[] {
+		return [...this.#slots.values()].flatMap(({ session }) => (session && !session.isLost ? [session.row] : []));
+	}
+
+	/** The session if it is open now. */
+	peek(id: string): Session | undefined {
+		return this.#slots.get(id)?.session;
+	}
+
+	#requestFor(id: string): OpenSession {
+		return this.#lost.get(id) ?? { session: id, settings: {} };
+	}
+
+	#begin(client: Client, request: OpenSession): Promise<Session> {
+		const id = request.session;
+		this.#lost.delete(id);
+		const slot: Slot = { opening: openSession(client, request, this.#options) };
+		this.#slots.set(id, slot);
+		slot.opening.then(
+			(session) => {
+				slot.session = session;
+				if (client.idleMs !== null) this.#watchIdle(id, slot, client.idleMs);
+			},
+			() => this.#remove(id, slot),
+		);
+		return slot.opening;
+	}
+
+	#lose(session: Session): void {
+		const slot = this.#slots.get(session.id);
+		if (slot?.session !== session) return;
+		this.#lost.set(session.id, session.request);
+		this.#remove(session.id, slot);
+		void session.close();
+	}
+
+	async #end(id: string, slot: Slot): Promise<void> {
+		this.#remove(id, slot);
+		const session = await slot.opening.catch(() => null);
+		await session?.close();
+		this.#options.onClosed();
+	}
+
+	#remove(id: string, slot: Slot): void {
+		clearTimeout(slot.idleTimer);
+		if (this.#slots.get(id) === slot) this.#slots.delete(id);
+		this.#options.onClosed();
+	}
+
+	#watchIdle(id: string, slot: Slot, limitMs: number): void {
+		const left = limitMs - (slot.session?.idleMs ?? 0);
+		if (left <= 0) {
+			void this.#end(id, slot);
+			return;
+		}
+		slot.idleTimer = setTimeout(() => this.#watchIdle(id, slot, limitMs), left).unref();
+	}
+}
+
+async function openSession(client: Client, request: OpenSession, { pool, home, log }: StoreOptions): Promise<Session> {
+	const mode = request.mode ?? client.defaultMode;
+	const config = client.config.resolve();
+	const spec = await SPECS[mode]({ client, request, config, home });
+	const settings = settingsFor(mode, request.settings, config);
+	using limit = new Deadline(OPEN_LIMIT_MS, new AbortController().signal, "the browser session did not open");
+	const lease = await pool.acquire(spec, limit.signal);
+	const page = await openPage(lease, { mode, settings, config }, limit.signal);
+	const warnings = mode === "attached" ? [] : launchWarnings(config);
+	for (const warning of warnings) log(`session opened: ${warning}`);
+	return new Session({ id: request.session, mode, request, config, page, warnings }, lease);
+}
+
+async function openPage(
+	lease: BrowserLease,
+	{ mode, settings, config }: { mode: Mode; settings: SessionSettings; config: Config },
+	signal: AbortSignal,
+): Promise<LocalPage> {
+	const opening = lease.browser.openSession({
+		isolated: mode === "incognito",
+		adopt: mode === "attached",
+		settings,
+		testAttributes: config.testAttributes,
+		hideOverlaySelectors: config.hideOverlaySelectors,
+	});
+	try {
+		return await abandonable(opening, signal);
+	} catch (error) {
+		// A page that comes too late is closed before the browser is given back.
+		void opening
+			.then((page) => page.close())
+			.catch(() => {})
+			.finally(() => lease.release());
+		throw error;
+	}
+}
+
+/** What the caller asked for, then what the configuration says, then our defaults. */
+export function settingsFor(mode: Mode, asked: Partial<SessionSettings>, config: Config): SessionSettings {
+	const { defaultDevice, defaultViewport } = config;
+	const sized = asked.device !== undefined || asked.viewport !== undefined;
+	return {
+		// Dialogs in a browser that is not ours belong to the person who sits before it.
+		dialogPolicy: { mode: mode === "attached" ? "leave" : "raise" },
+		...(!asked.device && defaultDevice !== null && { device: findDevice(defaultDevice) }),
+		...(!sized && defaultViewport !== null && { viewport: defaultViewport }),
+		...asked,
+	};
+}
+
+function launchWarnings(config: Config): string[] {
+	return config.disableWebSecurity
+		? ["disableWebSecurity is on: pages of this browser can read every other site; use it for tests only"]
+		: [];
+}
+
+interface SpecRequest {
+	client: Client;
+	request: OpenSession;
+	config: Config;
+	home: string;
+}
+
+/** The browser that a session of each mode runs in. */
+const SPECS: Record<Mode, (request: SpecRequest) => Promise<BrowserSpec> | BrowserSpec> = {
+	persistent: async (asked) => ({ ...(await launchSpec(asked)), profileDir: profileDir(asked) }),
+	incognito: (asked) => launchSpec(withoutProfile(asked, "incognito")),
+	attached: (asked) => attachSpec(withoutProfile(asked, "attached")),
+	extension: () => notHere("extension"),
+	discreet: () => notHere("discreet"),
+	userscript: () => notHere("userscript"),
+};
+
+function notHere(mode: Mode): never {
+	throw new BridgeError("unsupported", `sessions in ${mode} mode are not available in this version`, {
+		hint: "Use persistent, incognito or attached.",
+	});
+}
+
+function withoutProfile(asked: SpecRequest, mode: Mode): SpecRequest {
+	if (asked.request.profile === undefined) return asked;
+	throw new BridgeError("invalid_action", `profile: an ${mode} session has none`, {
+		hint: "Leave profile out, or use mode persistent.",
+	});
+}
+
+function profileDir({ client, request: { session, profile } }: SpecRequest): string {
+	const { root } = client.workspace;
+	if (session === DEFAULT_SESSION && profile === undefined) return join(root, "profile");
+	return join(root, "profiles", profile ?? session);
+}
+
+async function launchSpec({ client, config, home }: SpecRequest): Promise<BrowserSpec & { kind: "launched" }> {
+	const env = { ...process.env, BASCULE_CHROME: client.env.BASCULE_CHROME, BASCULE_HOME: home };
+	const chrome = await findChrome(env);
+	if (!chrome) throw new BridgeError("browser_missing", "no Chrome or Chromium was found on this machine");
+	return {
+		kind: "launched",
+		executable: chrome.path,
+		headless: config.headless || !hasDisplay(),
+		args: config.disableWebSecurity ? ["--disable-web-security", "--disable-site-isolation-trials"] : [],
+	};
+}
+
+/** Whether this process could show a window: a fact of where it runs, not a setting. */
+function hasDisplay(): boolean {
+	return process.platform !== "linux" || Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY);
+}
+
+function attachSpec({ client }: SpecRequest): BrowserSpec {
+	if (!client.capabilities.has("byob-attach"))
+		throw new BridgeError("capability_denied", "attaching to your own Chrome needs the capability byob-attach", {
+			details: { requiredCapability: "byob-attach" },
+		});
+	const endpoint = client.env.BASCULE_ATTACH_CDP;
+	if (endpoint) return { kind: "attached", endpoint };
+	throw new BridgeError("invalid_action", "mode: there is no Chrome to attach to", {
+		hint: "Set BASCULE_ATTACH_CDP to its debug address, for example http://127.0.0.1:9222.",
+	});
+}

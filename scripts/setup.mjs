@@ -1,0 +1,95 @@
+// Brings everything that the other scripts need. Runs on the system's Node, before anything is installed.
+import { spawn } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = join(dirname(fileURLToPath(import.meta.url)), "..");
+const windows = process.platform === "win32";
+const bundledNode = join(root, "node_modules/node/bin", windows ? "node.exe" : "node");
+
+const say = (line) => console.error(`setup: ${line}`);
+
+/** Resolves with the exit code and, unless it is shown, the end of the output. */
+function run(command, args, { show = false, shell = false } = {}) {
+	return new Promise((resolve) => {
+		const stdio = show ? ["ignore", 2, 2] : ["ignore", "pipe", "pipe"];
+		const child = spawn(command, args, { cwd: root, shell, stdio });
+		let output = "";
+		for (const stream of [child.stdout, child.stderr]) {
+			stream?.setEncoding("utf8").on("data", (chunk) => {
+				output = (output + chunk).slice(-16_000);
+			});
+		}
+		child.on("error", (error) => resolve({ code: 1, output: error.message }));
+		child.on("close", (code) => resolve({ code: code ?? 1, output: output.trim() }));
+	});
+}
+
+/** Ends the set-up with one sentence that names the command which would help. */
+function fail(sentence, output = "") {
+	if (output) console.error(output);
+	say(sentence);
+	process.exit(1);
+}
+
+function requireNode() {
+	const major = Number(process.versions.node.split(".")[0]);
+	if (major < 20) fail(`Node ${process.versions.node} is too old; run \`nvm install 24\`, or see https://nodejs.org.`);
+}
+
+/** Compares what npm has installed with the lock file, since the times of files say little after a checkout. */
+function dependenciesAreInstalled() {
+	try {
+		const packagesOf = (file) => JSON.parse(readFileSync(join(root, file), "utf8")).packages;
+		const present = packagesOf("node_modules/.package-lock.json");
+		const isPresent = ([path, { version, optional }]) =>
+			present[path] ? present[path].version === version : optional || !path.includes("node_modules/");
+		return existsSync(bundledNode) && Object.entries(packagesOf("package-lock.json")).every(isPresent);
+	} catch {
+		return false;
+	}
+}
+
+function npm(...args) {
+	const quiet = [...args, "--loglevel=error", "--no-audit", "--no-fund"];
+	// npm tells its scripts where it is; started by hand, it is on the PATH.
+	const path = process.env.npm_execpath;
+	return path?.endsWith("npm-cli.js") ? run(process.execPath, [path, ...quiet]) : run("npm", quiet, { shell: windows });
+}
+
+async function installDependencies() {
+	say("installing the dependencies (npm ci)");
+	const started = Date.now();
+	const seconds = () => Math.round((Date.now() - started) / 1000);
+	const beat = setInterval(() => say(`still installing, ${seconds()} s`), 5_000);
+	let { code, output } = await npm("ci");
+	if (output.includes("EUSAGE")) {
+		// A registry without every system's binaries leaves gaps in the lock file, which only `npm ci` minds.
+		say("the lock file has gaps, so `npm install` does it");
+		({ code, output } = await npm("install", "--no-save"));
+	}
+	clearInterval(beat);
+	if (code !== 0)
+		fail("The dependencies could not be installed; when the cause above is mended, run `npm run setup`.", output);
+	if (!existsSync(bundledNode)) fail("npm was told not to run install scripts; run `npm rebuild node esbuild`.");
+	say(`installed the dependencies in ${seconds()} s`);
+}
+
+async function ensureChrome() {
+	// It explains itself when it fails.
+	const { code } = await run(bundledNode, ["scripts/setup-chrome.ts"], { show: true });
+	if (code !== 0) process.exit(1);
+}
+
+async function build() {
+	const { code, output } = await run(bundledNode, ["scripts/build.ts"]);
+	if (code !== 0) fail("The build failed; when the cause above is mended, run `npm run build`.", output);
+}
+
+requireNode();
+if (!dependenciesAreInstalled()) await installDependencies();
+if (!process.argv.includes("--deps")) {
+	await ensureChrome();
+	await build();
+}

@@ -1,0 +1,140 @@
+/** Every example of every tool runs on a real browser, and every argument has one. */
+import { mkdtemp } from "node:fs/promises";
+import { join } from "node:path";
+import { DEFAULT_CAPABILITIES, type Example, type Outcome } from "@bascule/protocol";
+import { type Bascule, connect } from "@bascule/sdk";
+import { manifest } from "@bascule/tools/manifest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { sessionOptions, tools as toolFiles } from "../packages/tools/src/index.gen.ts";
+import { createRegistry } from "../packages/tools/src/registry.ts";
+import { type Kit, startBascule } from "./kit/index.ts";
+import { differences } from "./kit/match.ts";
+import type { Site } from "./kit/site.ts";
+
+type AnyExample = Example<unknown>;
+
+const { all: tools } = createRegistry(toolFiles, sessionOptions);
+
+let kit: Kit;
+let site: Site;
+const home = process.cwd();
+
+beforeAll(async () => {
+	kit = await startBascule();
+	site = await kit.serve({});
+});
+
+afterAll(async () => {
+	process.chdir(home);
+	await kit[Symbol.asyncDispose]();
+});
+
+/** A client, a folder and a session of its own, so that examples know nothing of each other and refs start at e1. */
+async function runExample(tool: string, example: AnyExample): Promise<Record<string, unknown>> {
+	process.chdir(await mkdtemp(join(kit.cwd, "example-")));
+	const capabilities = [...DEFAULT_CAPABILITIES, ...(example.capabilities ?? [])];
+	const env = { ...kit.env, BASCULE_WORKSPACE: process.cwd(), BASCULE_CAPABILITIES: capabilities.join(",") };
+	await using client = await connect({ env });
+	try {
+		if (example.page !== undefined) {
+			site.set("/", example.page);
+			await succeed(client, "navigate", { url: `${site.url}/` });
+		}
+		for (const call of example.before ?? []) await succeed(client, call.tool, call.args);
+		return dataOf(await client.call(tool, example.args as Record<string, unknown>));
+	} finally {
+		await client.call("close_sessions", { all: true });
+	}
+}
+
+async function succeed(client: Bascule, tool: string, args: Record<string, unknown>): Promise<void> {
+	const outcome = await client.call(tool, args);
+	if (!outcome.ok) throw new Error(`${tool} before the example: ${JSON.stringify(outcome.result)}`);
+}
+
+/** Fails with all of the lines, where a comparison of arrays would show the first. */
+const expectNone = (faults: string[]): void => expect(faults, faults.join("\n")).toEqual([]);
+
+const dataOf = (outcome: Outcome): Record<string, unknown> => ({
+	...outcome.result,
+	...(outcome.images && { images: outcome.images }),
+});
+
+for (const tool of tools) {
+	describe(tool.name, () => {
+		for (const [index, example] of tool.examples.entries()) {
+			test(`${index + 1}. ${example.note ?? JSON.stringify(example.args)}`, async () => {
+				expectNone(differences(await runExample(tool.name, example), example.expect));
+			});
+		}
+	});
+}
+
+const argumentsOf = (example: AnyExample): Record<string, unknown> => example.args as Record<string, unknown>;
+const examplesOf = (name: string): readonly AnyExample[] => tools.find((tool) => tool.name === name)?.examples ?? [];
+const isRefused = (example: AnyExample): boolean => example.expect.code === "invalid_action";
+
+/** For each limit that a schema can set: what a value beyond it looks like. */
+const BEYOND: Record<string, (value: unknown, limit: number) => boolean> = {
+	minimum: (value, limit) => typeof value === "number" && value < limit,
+	maximum: (value, limit) => typeof value === "number" && value > limit,
+	minLength: (value, limit) => typeof value === "string" && value.length < limit,
+	maxLength: (value, limit) => typeof value === "string" && value.length > limit,
+	minItems: (value, limit) => Array.isArray(value) && value.length < limit,
+	maxItems: (value, limit) => Array.isArray(value) && value.length > limit,
+};
+
+/** That a text is not empty is no limit worth an example in every tool. */
+function limitsOf(schema: object): Array<[keyword: string, limit: number]> {
+	return Object.entries(schema).filter(
+		(entry): entry is [string, number] => entry[0] in BEYOND && !(entry[0] === "minLength" && entry[1] === 1),
+	);
+}
+
+describe("the examples show", () => {
+	const properties = manifest.flatMap((row) =>
+		Object.entries(row.schema.properties ?? {}).map(([name, schema]) => ({ tool: row.name, name, schema })),
+	);
+
+	test("every argument", () => {
+		const missing = properties.filter(
+			({ tool, name }) => !examplesOf(tool).some((example) => name in argumentsOf(example)),
+		);
+		expectNone(missing.map(({ tool, name }) => `${tool}.${name}`));
+	});
+
+	test("every default", () => {
+		const missing = properties.filter(
+			({ tool, name, schema }) =>
+				schema.default !== undefined &&
+				!examplesOf(tool).some((example) => !(name in argumentsOf(example)) && example.expect.ok !== false),
+		);
+		expectNone(missing.map(({ tool, name }) => `${tool}.${name}`));
+	});
+
+	test("every limit, those that tools share once", () => {
+		const groups = Map.groupBy(
+			properties.filter(({ schema }) => limitsOf(schema).length > 0),
+			({ name, schema }) => `${name} ${JSON.stringify(schema)}`,
+		);
+		const missing = [...groups.values()].filter(
+			(group) =>
+				!group.some(({ tool, name, schema }) =>
+					examplesOf(tool).some((example) => {
+						const value = argumentsOf(example)[name];
+						return isRefused(example) && limitsOf(schema).some(([keyword, limit]) => BEYOND[keyword]?.(value, limit));
+					}),
+				),
+		);
+		expectNone(missing.map((group) => group.map(({ tool, name }) => `${tool}.${name}`).join(" or ")));
+	});
+
+	test("a refusal of every tool that takes arguments", () => {
+		const missing = manifest.filter(
+			(row) =>
+				Object.keys(row.schema.properties ?? {}).length > 0 &&
+				!examplesOf(row.name).some((example) => example.expect.ok === false),
+		);
+		expectNone(missing.map((row) => row.name));
+	});
+});

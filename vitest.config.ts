@@ -1,0 +1,26 @@
+import { randomInt } from "node:crypto";
+import { defineConfig } from "vitest/config";
+
+/** Random tests draw from this seed; set it to run them again as they were. */
+const seed = process.env.BASCULE_TEST_SEED ?? String(randomInt(2 ** 31));
+console.error(`BASCULE_TEST_SEED=${seed}`);
+
+const soak = process.argv.includes("soak");
+
+const project = (name: string, include: string[], seconds: number) => ({
+	extends: true as const,
+	test: { name, include, testTimeout: seconds * 1000, hookTimeout: 30_000 },
+});
+
+export default defineConfig({
+	test: {
+		// A browser in each: more than the two cores of a small machine only makes them wait.
+		maxWorkers: 2,
+		env: { BASCULE_TEST_SEED: seed },
+		projects: [
+			project("unit", ["packages/**/src/**/*.test.ts"], 20),
+			project("e2e", ["test/**/*.test.ts"], 30),
+			...(soak ? [project("soak", ["test/**/*.soak.ts"], 3600)] : []),
+		],
+	},
+});
