@@ -1,9 +1,10 @@
 import type { Target } from "@bascule/protocol";
 import { ActionWindow } from "./action-window.ts";
 import type { Agent, AgentMethods, AgentReply, AgentRequest } from "./api.ts";
+import { markListening } from "./clickable.ts";
 import { chooseOptions, setValue } from "./controls.ts";
 import { describe } from "./describe.ts";
-import { frameDocument, isFrame } from "./dom.ts";
+import { adoptClosedRoot, frameDocument, isFrame, suspectCount, takeSuspects } from "./dom.ts";
 import { AgentError, NeedIds } from "./failure.ts";
 import { find } from "./find.ts";
 import { bringIntoView, framePoint, fromFrame, visibleBox } from "./geometry.ts";
@@ -95,12 +96,16 @@ function failed(error: unknown): AgentReply {
 const agent: Agent = {
 	configure: ({ testAttributes }) => setTestAttributes(testAttributes),
 	element: (ref) => registry.entry(ref).element,
+	takeSuspects,
+	adopt: (host, root) => adoptClosedRoot(host as Element, root as ShadowRoot),
+	markListening: (...elements) => markListening(elements as Element[]),
 	run({ method, args, ids }: AgentRequest): AgentReply | Promise<AgentReply> {
 		if (ids) registry.grant(ids);
 		resetCaches();
 		try {
 			const value = (methods[method] as (input: typeof args) => unknown)(args);
-			const reply = (result: unknown) => ({ value: result, free: registry.free }) as AgentReply;
+			const reply = (result: unknown) =>
+				({ value: result, free: registry.free, suspects: suspectCount() }) as AgentReply;
 			return value instanceof Promise ? value.then(reply, failed) : reply(value);
 		} catch (error) {
 			return failed(error);

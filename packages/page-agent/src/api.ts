@@ -29,7 +29,8 @@ export interface AgentRequest<M extends AgentMethod = AgentMethod> {
 }
 
 export type AgentReply<M extends AgentMethod = AgentMethod> =
-	| { value: Awaited<ReturnType<AgentMethods[M]>>; free: number }
+	/** `suspects` custom elements may hide a closed shadow root: open them and ask again. */
+	| { value: Awaited<ReturnType<AgentMethods[M]>>; free: number; suspects: number }
 	/** Nothing was done: the call needs this many more ref numbers. Send it again with a block. */
 	| { needIds: number; free: number }
 	| { error: AgentFailure; free: number };
@@ -173,4 +174,9 @@ export interface Agent {
 	run(request: AgentRequest): AgentReply | Promise<AgentReply>;
 	/** The element itself, for protocol calls that take one. */
 	element(ref: string): unknown;
+	/** Hosts that may hide a closed shadow root. */
+	takeSuspects(): unknown[];
+	adopt(host: unknown, root: unknown): void;
+	/** These elements have listeners for presses. */
+	markListening(...elements: unknown[]): void;
 }

@@ -16,6 +16,13 @@ export function setTestAttributes(attributes: string[]): void {
 	testAttributes = [...attributes];
 }
 
+const listening = new WeakSet<Element>();
+
+/** The page listens for presses on these; only the engine can know. */
+export function markListening(elements: Element[]): void {
+	for (const element of elements) listening.add(element);
+}
+
 /** Value of the first configured test attribute present: `{attribute, value}` or null. */
 export function testIdOf(element: Element): { attribute: string; value: string } | null {
 	if (!element.hasAttributes()) return null;
@@ -39,7 +46,7 @@ export function looksClickable(element: Element): boolean {
 	if (isFrame(element) || isNativeOption(element) || isInteractive(element)) return false;
 	if (isEditingHost(element) || testIdOf(element)) return true;
 	if (element.localName === "body" || element.localName === "html") return false;
-	if (element.hasAttributes() && hasHandler(element)) return true;
+	if (listening.has(element) || (element.hasAttributes() && hasHandler(element))) return true;
 	if (element.localName === "label") return standsForControl(element as HTMLLabelElement);
 	return hasOwnPointer(element);
 }

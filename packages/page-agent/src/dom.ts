@@ -1,14 +1,30 @@
 /** Small helpers over the flat tree: shadow roots, slots and same-origin frames count as children. */
 
 const closedRoots = new WeakMap<Element, ShadowRoot>();
+/** Custom elements without a root that can be seen: they have none, or a closed one. */
+const suspects = new Set<Element>();
+const examined = new WeakSet<Element>();
 
 /** Makes a closed shadow root, found from outside, known to every walk. */
 export function adoptClosedRoot(host: Element, root: ShadowRoot): void {
 	closedRoots.set(host, root);
 }
 
-export const shadowRootOf = (element: Element): ShadowRoot | null =>
-	element.shadowRoot ?? closedRoots.get(element) ?? null;
+/** Hosts that may hide a closed root, each named once. */
+export function takeSuspects(): Element[] {
+	const taken = [...suspects];
+	for (const element of taken) examined.add(element);
+	suspects.clear();
+	return taken;
+}
+
+export const suspectCount = (): number => suspects.size;
+
+export function shadowRootOf(element: Element): ShadowRoot | null {
+	const root = element.shadowRoot ?? closedRoots.get(element) ?? null;
+	if (!root && element.localName.includes("-") && !examined.has(element)) suspects.add(element);
+	return root;
+}
 
 /** The document inside an iframe if this origin may read it. */
 export function frameDocument(element: Element): Document | null {

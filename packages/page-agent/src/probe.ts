@@ -1,6 +1,6 @@
 import type { ElementProbe } from "@bascule/protocol";
 import { describe, textOf } from "./describe.ts";
-import { collapse, cut, flatParent, isInput, isSelect, isTextArea } from "./dom.ts";
+import { collapse, cut, flatParent, frameDocument, isInput, isSelect, isTextArea, shadowRootOf } from "./dom.ts";
 import { elementAt, type Point } from "./geometry.ts";
 import { rowKeyOf, rowOf, rowTextOf } from "./rows.ts";
 import { nameOf, roleOf, testIdOf } from "./semantics.ts";
@@ -71,8 +71,7 @@ export function probe(before: Before, ref: string, valueRequested: string | unde
 export function deepActive(): Element | null {
 	let active: Element | null = document.activeElement;
 	for (;;) {
-		const inner: Element | null | undefined =
-			active?.shadowRoot?.activeElement ?? (active as HTMLIFrameElement | null)?.contentDocument?.activeElement;
+		const inner = active && (shadowRootOf(active) ?? frameDocument(active))?.activeElement;
 		if (!inner || inner === active) return active;
 		active = inner;
 	}

@@ -39,7 +39,10 @@ export async function runChrome(action: string, options: ChromeOptions): Promise
 
 async function start({ port = DEFAULT_PORT, insecure = false }: ChromeOptions): Promise<Record<string, unknown>> {
 	const before = await status();
-	if (before.running) throw new BridgeError("session_exists", `Chrome already runs, pid ${before.pid}`);
+	if (before.running)
+		throw new BridgeError("session_exists", `Chrome already runs, pid ${before.pid}`, {
+			hint: "End it with `bascule chrome stop`.",
+		});
 	if (await version(port))
 		throw new BridgeError("port_in_use", `port ${port} already has a browser`, { hint: "Choose another with --port." });
 	const chrome = await findChrome(process.env);
@@ -50,26 +53,30 @@ async function start({ port = DEFAULT_PORT, insecure = false }: ChromeOptions): 
 		child.once("error", reject);
 		child.once("exit", (code) => reject(new BridgeError("browser_missing", `Chrome ended at once, exit code ${code}`)));
 	});
-	await Promise.race([failed, answering(port)]);
+	try {
+		await Promise.race([failed, answering(port)]);
+	} catch (error) {
+		child.kill();
+		throw error;
+	}
 	child.unref();
-	await writeFile(pidFile(), `${child.pid}\n`);
+	await writeFile(pidFile(), `${child.pid}\n${port}\n`);
 	const endpoint = `http://127.0.0.1:${port}`;
 	return { pid: child.pid, endpoint, profile: profile(), use: `BASCULE_ATTACH_CDP=${endpoint}` };
 }
 
 async function stop(): Promise<Record<string, unknown>> {
-	const pid = await runningPid();
-	if (pid !== null) await end(pid);
+	const running = await runningChrome();
+	if (running) await end(running.pid);
 	await rm(pidFile(), { force: true });
-	return { stopped: pid !== null };
+	return { stopped: running !== null };
 }
 
 async function status(): Promise<Record<string, unknown>> {
-	const pid = await runningPid();
-	if (pid === null) return { running: false };
-	const port = Number((await readFile(join(profile(), "DevToolsActivePort"), "utf8").catch(() => "")).split("\n")[0]);
-	const browser = port > 0 ? await version(port) : null;
-	return { running: true, pid, endpoint: browser ? `http://127.0.0.1:${port}` : null, browser };
+	const running = await runningChrome();
+	if (!running) return { running: false };
+	const { pid, port } = running;
+	return { running: true, pid, endpoint: `http://127.0.0.1:${port}`, browser: await version(port) };
 }
 
 function chromeArguments(port: number, insecure: boolean): string[] {
@@ -113,9 +120,10 @@ async function end(pid: number): Promise<void> {
 	}
 }
 
-async function runningPid(): Promise<number | null> {
-	const pid = Number(await readFile(pidFile(), "utf8").catch(() => ""));
-	return pid > 0 && isOurs(pid) ? pid : null;
+async function runningChrome(): Promise<{ pid: number; port: number } | null> {
+	const text = await readFile(pidFile(), "utf8").catch(() => "");
+	const [pid = 0, port = DEFAULT_PORT] = text.split("\n").map(Number);
+	return pid > 0 && isOurs(pid) ? { pid, port } : null;
 }
 
 /** Process ids are used again; where the system shows command lines, only our Chrome will do. */

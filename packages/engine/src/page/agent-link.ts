@@ -4,9 +4,13 @@ import { BridgeError } from "@bascule/protocol";
 import { isCdpError } from "../cdp/index.ts";
 import type { Frame } from "./frames.ts";
 import type { IdAllocator } from "./ids.ts";
+import { markListening, openClosedRoots } from "./reveal.ts";
 
 /** Below this many free numbers a document gets a new block with the next call. */
 const LOW_IDS = 24;
+
+/** New listeners are looked for at most this often. */
+const LISTENERS_FRESH_MS = 1000;
 
 export type AgentValue<M extends AgentMethod> = Awaited<ReturnType<AgentMethods[M]>>;
 
@@ -22,9 +26,23 @@ export interface AgentLinkOptions {
 export class AgentLink {
 	readonly #options: AgentLinkOptions;
 	readonly #free = new WeakMap<Promise<number>, number>();
+	readonly #suspects = new WeakMap<Promise<number>, boolean>();
+	readonly #listening = new WeakMap<Promise<number>, { known: Set<number>; at: number }>();
 
 	constructor(options: AgentLinkOptions) {
 		this.#options = options;
+	}
+
+	/** A question about all of a document: what only the protocol can see of it is told to the agent before. */
+	async read<M extends "snapshot" | "find" | "textSearch">(
+		frame: Frame,
+		method: M,
+		args: Parameters<AgentMethods[M]>[0],
+		signal?: AbortSignal,
+	): Promise<AgentValue<M>> {
+		await this.#revealListeners(frame);
+		const answer = await this.call(frame, method, args, signal);
+		return (await this.#revealRoots(frame)) ? this.call(frame, method, args, signal) : answer;
 	}
 
 	/** One question to one document. A document that is replaced meanwhile is asked once more. */
@@ -83,12 +101,27 @@ export class AgentLink {
 			throw new BridgeError("internal_error", exceptionDetails.exception?.description ?? exceptionDetails.text);
 		const reply = result.value as AgentReply;
 		this.#free.set(world, reply.free);
+		this.#suspects.set(world, "suspects" in reply && reply.suspects > 0);
 		if ("needIds" in reply) return this.#ask(frame, method, args, signal, reply.needIds);
 		if ("error" in reply) {
 			const { code, message, hint, details } = reply.error;
 			throw new BridgeError(code, message, { ...(hint && { hint }), ...(details && { details }) });
 		}
 		return reply.value as AgentValue<M>;
+	}
+
+	async #revealListeners(frame: Frame): Promise<void> {
+		const world = this.#world(frame);
+		const seen = this.#listening.get(world) ?? { known: new Set<number>(), at: Number.NEGATIVE_INFINITY };
+		if (performance.now() - seen.at < LISTENERS_FRESH_MS) return;
+		this.#listening.set(world, { known: seen.known, at: performance.now() });
+		await optional(async () => markListening({ session: frame.session, contextId: await world }, seen.known));
+	}
+
+	async #revealRoots(frame: Frame): Promise<boolean> {
+		const world = this.#world(frame);
+		if (!this.#suspects.get(world)) return false;
+		return (await optional(async () => openClosedRoots({ session: frame.session, contextId: await world }))) ?? false;
 	}
 
 	#owner(frame: Frame) {
@@ -118,6 +151,16 @@ export class AgentLink {
 			returnByValue: true,
 		});
 		return executionContextId;
+	}
+}
+
+/** What makes an answer better, but whose failure must not take the answer away. */
+async function optional<T>(run: () => Promise<T>): Promise<T | undefined> {
+	try {
+		return await run();
+	} catch (error) {
+		if (error instanceof BridgeError) return undefined;
+		throw error;
 	}
 }
 

@@ -67,7 +67,7 @@ export class LocalPage implements Page {
 		const { place, scope, warnings } = this.#scope(query.scope);
 		const { tab, frame } = place;
 		const request = { ...query, scope };
-		const view = await this.#guard(tab, signal, () => tab.agents.call(frame, "snapshot", request, signal));
+		const view = await this.#guard(tab, signal, () => tab.agents.read(frame, "snapshot", request, signal));
 		const budget = (query.maxTokens ?? 4000) - estimateTokens(view.lines.join("\n"));
 		const lines = await this.#spliceFrames(tab, frame, view, budget, signal);
 		return {
@@ -86,7 +86,7 @@ export class LocalPage implements Page {
 		const found: Candidate[] = [];
 		for await (const frame of this.#searched(place.frame, scope, tab, signal)) {
 			const request = { ...query, contextRef: frame === place.frame ? scope : undefined };
-			const reply = await this.#guard(tab, signal, () => tab.agents.call(frame, "find", request, signal));
+			const reply = await this.#guard(tab, signal, () => tab.agents.read(frame, "find", request, signal));
 			found.push(...(await this.#inTab(tab, frame, reply.candidates)));
 			warnings.push(...reply.warnings.filter((warning) => !warnings.includes(warning)));
 		}
@@ -102,7 +102,7 @@ export class LocalPage implements Page {
 		for await (const frame of this.#searched(place.frame, query.scope, tab, signal)) {
 			const scope = frame === place.frame ? query.scope : undefined;
 			const reply = await this.#guard(tab, signal, () =>
-				tab.agents.call(frame, "textSearch", { ...query, scope }, signal),
+				tab.agents.read(frame, "textSearch", { ...query, scope }, signal),
 			);
 			result.count += reply.count;
 			result.matches.push(...(await this.#inTab(tab, frame, reply.matches)));
@@ -229,7 +229,7 @@ export class LocalPage implements Page {
 			const child = await tab.childFrame(frame, ref);
 			if (!child) continue;
 			const maxTokens = Math.max(CHILD_FRAME_TOKENS, budget);
-			const inner = await tab.agents.call(child, "snapshot", { maxTokens }, signal);
+			const inner = await tab.agents.read(child, "snapshot", { maxTokens }, signal);
 			const content = await this.#spliceFrames(tab, child, inner, maxTokens, signal);
 			lines.splice(line + 1, 0, ...content.map((text) => " ".repeat(depth) + text));
 		}
