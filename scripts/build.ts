@@ -45,7 +45,10 @@ async function buildCli(): Promise<string> {
 		// Proxy, daemon and commands are separate chunks, so that each start loads only its own.
 		splitting: true,
 		sourcemap: true,
+		minify: true,
+		keepNames: true,
 		external: ["@puppeteer/browsers"],
+		alias: { "@modelcontextprotocol/server/_shims": join(root, "packages/daemon/src/adapters/mcp-shims.ts") },
 		banner: {
 			js: 'import { createRequire as createRequireForBundle } from "node:module"; const require = createRequireForBundle(import.meta.url);',
 		},

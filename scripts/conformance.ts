@@ -8,6 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
 
 const root = join(import.meta.dirname, "..");
 const START_LIMIT_MS = 15_000;
@@ -106,7 +107,7 @@ async function runSuite(port: number): Promise<number> {
 	const exclusions = JSON.parse(await readFile(join(root, "test/conformance-exclusions.json"), "utf8")) as Exclusion[];
 	const expected = join(home, "expected-failures.yml");
 	await writeFile(expected, JSON.stringify({ server: exclusions.map(({ scenario }) => scenario) }));
-	const command = join(root, "node_modules/@modelcontextprotocol/conformance/dist/index.js");
+	const command = fileURLToPath(import.meta.resolve("@modelcontextprotocol/conformance/dist/index.js"));
 	const url = `http://127.0.0.1:${port}/mcp`;
 	const args = [command, "server", "--url", url, "--suite", "all", "--expected-failures", expected, "-o", home];
 	const suite = spawn(process.execPath, args, { stdio: "inherit" });

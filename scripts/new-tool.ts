@@ -9,7 +9,7 @@ const skeleton = (name: string): string => {
 	const words = name.replaceAll("_", " ");
 	const title = `${words[0]?.toUpperCase()}${words.slice(1)}`;
 	return `import { defineTool } from "@bascule/protocol";
-import { z } from "zod";
+import * as z from "zod";
 
 export default defineTool({
 	name: "${name}",

@@ -4,12 +4,16 @@ import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import * as nodeModule from "node:module";
 import { dirname, join } from "node:path";
+import { setFlagsFromString } from "node:v8";
 
 const NEEDED = 24;
 const bundle = new URL("../dist/main.js", import.meta.url);
 
 if (Number.parseInt(process.versions.node, 10) < NEEDED) handOver();
 else if (existsSync(bundle)) {
+	setFlagsFromString("--optimize-for-size");
+	setFlagsFromString("--max-semi-space-size=1");
+	setFlagsFromString("--semi-space-growth-factor=1");
 	nodeModule.enableCompileCache?.();
 	await import(bundle.href);
 } else fail("Bascule is not built yet: run `npm run build` first.");

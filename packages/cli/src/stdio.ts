@@ -1,9 +1,9 @@
 import { flushCompileCache } from "node:module";
 import { parseArgs } from "node:util";
-import { createMcpServer, type Selection, selection } from "@bascule/daemon/mcp";
+import { type Selection, selection } from "@bascule/daemon/mcp";
+import { serveMcpOnStdio } from "@bascule/daemon/stdio";
 import { Bascule } from "@bascule/sdk";
 import { manifest } from "@bascule/tools/manifest";
-import { serveStdio } from "@modelcontextprotocol/server/stdio";
 
 /** After the start's rush; a client that kills us would otherwise leave the next start as slow as the first. */
 const FLUSH_AFTER_MS = 2000;
@@ -14,12 +14,10 @@ export function runStdio(args: string[]): void {
 	if (!shown) return;
 	if (process.stdin.isTTY) console.error("Bascule speaks MCP on stdio now; `bascule --help` shows what else it does.");
 	const bascule = new Bascule({ kind: "stdio" });
-	serveStdio(() =>
-		createMcpServer({
-			shown,
-			call: ({ tool, args, signal }) => bascule.call(tool, args, { signal, render: true, ...effectOf(tool) }),
-		}),
-	);
+	serveMcpOnStdio({
+		shown,
+		call: ({ tool, args, signal }) => bascule.call(tool, args, { signal, render: true, ...effectOf(tool) }),
+	});
 	process.stdin.once("close", () => void bascule.close());
 	setTimeout(flushCompileCache, FLUSH_AFTER_MS).unref();
 }

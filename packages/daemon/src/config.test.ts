@@ -1,7 +1,7 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { DEFAULT_CONFIG } from "@bascule/protocol";
+import { type ConfigPatch, DEFAULT_CONFIG } from "@bascule/protocol";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { LayeredConfig, mergeLayers } from "./config.ts";
 
@@ -32,8 +32,8 @@ describe("layers", () => {
 		expect(store.resolve()).toMatchObject({ headless: true, allowedOrigins: ["https://env.io"] });
 		await store.set("user", { headless: false, allowedOrigins: ["https://user.io"] });
 		expect(store.resolve()).toMatchObject({ headless: false, allowedOrigins: ["https://user.io"] });
-		await store.set("project", { allowedOrigins: ["https://project.io"] });
-		expect(store.resolve()).toMatchObject({ headless: false, allowedOrigins: ["https://project.io"] });
+		await store.set("project", { headless: true });
+		expect(store.resolve()).toMatchObject({ headless: true, allowedOrigins: ["https://user.io"] });
 		expect(store.layer("user")).toEqual({ headless: false, allowedOrigins: ["https://user.io"] });
 	});
 
@@ -48,6 +48,32 @@ describe("layers", () => {
 
 	test("null is a value", () => {
 		expect(mergeLayers({ defaultDevice: "Pixel 7" }, { defaultDevice: null })).toEqual({ defaultDevice: null });
+	});
+});
+
+describe("the project's layer takes power away and never gives it", () => {
+	test.each<[ConfigPatch, ConfigPatch, ConfigPatch]>([
+		[{ capabilities: ["read", "action"] }, { capabilities: ["read", "eval"] }, { capabilities: ["read"] }],
+		[{ disableWebSecurity: false }, { disableWebSecurity: true }, { disableWebSecurity: false }],
+		[{ disableWebSecurity: true }, { disableWebSecurity: false }, { disableWebSecurity: false }],
+		[{ allowedOrigins: [] }, { allowedOrigins: ["a.io"] }, { allowedOrigins: ["a.io"] }],
+		[{ allowedOrigins: ["*.a.io"] }, { allowedOrigins: ["x.a.io", "b.io"] }, { allowedOrigins: ["x.a.io"] }],
+		[{ allowedOrigins: ["a.io"] }, { allowedOrigins: ["b.io"] }, { allowedOrigins: ["a.io"] }],
+		[{ allowedOrigins: ["a.io"] }, { allowedOrigins: [] }, { allowedOrigins: ["a.io"] }],
+		[{ blockedOrigins: ["a.io"] }, { blockedOrigins: ["b.io"] }, { blockedOrigins: ["a.io", "b.io"] }],
+		[{ confirmRequired: ["file_upload"] }, { confirmRequired: [] }, { confirmRequired: ["file_upload"] }],
+	])("below %j, project %j", async (below, project, inForce) => {
+		const store = config();
+		await store.set("user", below);
+		await store.set("project", project);
+		expect(store.resolve()).toMatchObject(inForce);
+		expect(store.layer("project")).toEqual(project);
+	});
+
+	test("and it is told what it asked for in vain", async () => {
+		const store = config();
+		await store.set("project", { capabilities: ["read", "eval"], blockedOrigins: ["b.io"] });
+		expect(store.warnings).toEqual([expect.stringMatching(/^capabilities: .* only narrow/)]);
 	});
 });
 
@@ -99,6 +125,11 @@ describe("files", () => {
 		await store.reset("user");
 		await store.set("user", { headless: true });
 		expect(store.resolve().headless).toBe(true);
+	});
+
+	test("what is no file is not read", async () => {
+		await symlink("/dev/zero", join(folder, "config.json"));
+		expect(config().resolve()).toEqual(DEFAULT_CONFIG);
 	});
 
 	test("an unknown device is not written", async () => {

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { mkdir, rename, rm, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import {
@@ -12,11 +12,12 @@ import {
 	MAX_DEADLINE_MS,
 } from "@bascule/protocol";
 import { findDevice } from "@bascule/tools";
+import { type Narrowed, narrowProject } from "./project-layer.ts";
 import { diskError } from "./workspace.ts";
 
-/** Lowest first; what `open_session` was given comes on top. */
-const LAYERS = ["defaults", "env", "user", "project"] as const;
-export type Layer = (typeof LAYERS)[number];
+/** Lowest first; the project's comes on top of them, and then what `open_session` was given. */
+const OWN_LAYERS = ["defaults", "env", "user"] as const;
+export type Layer = (typeof OWN_LAYERS)[number] | "project";
 export type StoredLayer = "user" | "project";
 
 export interface ConfigPlaces {
@@ -43,7 +44,14 @@ export class LayeredConfig {
 	}
 
 	resolve(): Config {
-		return LAYERS.map((layer) => this.layer(layer)).reduce(mergeLayers) as Config;
+		const own = this.#own();
+		return mergeLayers(own as ConfigPatch, this.#project(own).layer) as Config;
+	}
+
+	/** What a reader of the project's file would not expect. */
+	get warnings(): string[] {
+		const { overruled } = this.#project(this.#own());
+		return overruled.map((key) => `${key}: the project's layer can only narrow what the layers below it say`);
 	}
 
 	/** Returns the layer as it is now. */
@@ -64,6 +72,14 @@ export class LayeredConfig {
 		await rm(file, { force: true }).catch((error) => {
 			throw diskError(file, error);
 		});
+	}
+
+	#own(): Config {
+		return OWN_LAYERS.map((layer) => this.layer(layer)).reduce(mergeLayers) as Config;
+	}
+
+	#project(own: Config): Narrowed {
+		return narrowProject(own, this.layer("project"));
 	}
 
 	#file(layer: StoredLayer): string | null {
@@ -139,6 +155,8 @@ function readLayer(file: string, log: (line: string) => void): ConfigPatch {
 function readJson(file: string): unknown {
 	let text: string;
 	try {
+		// A link to a device or a pipe would never end.
+		if (!statSync(file).isFile()) return null;
 		text = readFileSync(file, "utf8");
 	} catch {
 		return undefined;

@@ -42,6 +42,7 @@ function configOf(client: Client, session: string): ConfigStore {
 			...config.resolve(),
 			capabilities: [...client.capabilities],
 			capabilitiesPendingRestart: client.capabilitiesPendingRestart,
+			...(config.warnings.length > 0 && { warnings: config.warnings }),
 		}),
 	};
 	return {

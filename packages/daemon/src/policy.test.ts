@@ -1,6 +1,6 @@
 import { DEFAULT_CONFIG } from "@bascule/protocol";
 import { describe, expect, test } from "vitest";
-import { checkAddress } from "./policy.ts";
+import { checkAddress, originCovers } from "./policy.ts";
 
 const blocked = (blockedOrigins: string[]) => ({ ...DEFAULT_CONFIG, blockedOrigins });
 const allowed = (...allowedOrigins: string[]) => ({ ...DEFAULT_CONFIG, allowedOrigins });
@@ -17,6 +17,8 @@ describe("blocklist", () => {
 		["example.com", "https://user@example.com/"],
 		["example.com", "https://example.com./"],
 		["*", "https://anything.io/"],
+		["*", "http://127.0.0.1:8080/"],
+		["*", "data:text/html,hi"],
 		["https://example.com/", "https://example.com/a/b"],
 	])("%s blocks %s", (pattern, url) => {
 		expect(() => checkAddress(blocked([pattern]), url)).toThrow(expect.objectContaining({ code: "domain_blocked" }));
@@ -66,5 +68,31 @@ describe("allowlist", () => {
 
 	test("none, nothing to check", () => {
 		expect(checkAddress(DEFAULT_CONFIG, "https://other.io/")).toEqual([]);
+	});
+});
+
+describe("one pattern within another", () => {
+	test.each([
+		["https://*.example.com", "https://shop.example.com"],
+		["https://*.example.com", "https://*.shop.example.com"],
+		["example.com", "https://example.com"],
+		["*", "*"],
+		["*", "http://localhost:*"],
+		["http://localhost:*", "http://localhost:3000"],
+		["http*://a.io", "a.io"],
+	])("%s covers %s", (outer, inner) => {
+		expect(originCovers(outer, inner)).toBe(true);
+	});
+
+	test.each([
+		["https://*.example.com", "https://example.com"],
+		["https://*.example.com", "https://*"],
+		["https://example.com", "example.com"],
+		["http://localhost:3000", "http://localhost:*"],
+		["http://localhost", "http://localhost:3000"],
+		["http*://*:*", "*"],
+		["https://*.example.com", "https://*example.com"],
+	])("%s does not cover %s", (outer, inner) => {
+		expect(originCovers(outer, inner)).toBe(false);
 	});
 });

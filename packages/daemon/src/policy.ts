@@ -29,20 +29,48 @@ function parseAddress(address: string): URL | null {
 
 const shown = (url: URL): string => (url.origin === "null" ? url.protocol : url.origin);
 
-/**
- * Whether a pattern such as `https://*.example.com`, `example.com` or `http://localhost:*` covers the address.
- * Without a scheme it covers http and https, without a port the scheme's own.
- */
-function originMatches(pattern: string, url: URL): boolean {
+interface Pattern {
+	scheme: string | undefined;
+	host: string;
+	port: string | undefined;
+}
+
+function parsePattern(pattern: string): Pattern | null {
+	if (pattern.trim() === "*") return { scheme: undefined, host: "*", port: "*" };
 	const parts = /^(?:([a-z*][a-z0-9+.*-]*):\/\/)?(\[[^\]]+\]|[^:/]+)(?::(\d+|\*))?\/?$/i.exec(pattern.trim());
-	if (!parts) return pattern.trim() === "*" || pattern.trim().replace(/\/*$/, "") === url.protocol;
-	const [, scheme, host = "", port] = parts;
-	const protocol = url.protocol.slice(0, -1);
-	const schemeFits = scheme ? wildcard(scheme, protocol) : host === "*" || /^https?$/.test(protocol);
+	return parts && { scheme: parts[1], host: parts[2] ?? "", port: parts[3] };
+}
+
+/** Whether every address that `inner` covers is covered by `outer`; false where that is not plain to see. */
+export function originCovers(outer: string, inner: string): boolean {
+	const [wide, narrow] = [parsePattern(outer), parsePattern(inner)];
+	if (!wide || !narrow) return outer === inner;
+	const schemes = narrow.scheme ? [narrow.scheme] : narrow.host === "*" ? ["*"] : ["http", "https"];
+	// A star of the inner pattern is matched like any other character, so that only a star of the outer one takes it.
 	return (
-		schemeFits && wildcard(host, withoutDot(url.hostname)) && (port === "*" || portOf(port, protocol) === url.port)
+		schemes.every((scheme) => schemeFits(wide, scheme)) &&
+		wildcard(wide.host, narrow.host) &&
+		(wide.port === "*" || wide.port === narrow.port)
 	);
 }
+
+/**
+ * Whether a pattern such as `https://*.example.com`, `example.com` or `http://localhost:*` covers the address.
+ * Without a scheme it covers http and https, without a port the scheme's own; `*` alone covers everything.
+ */
+function originMatches(pattern: string, url: URL): boolean {
+	const parts = parsePattern(pattern);
+	if (!parts) return pattern.trim().replace(/\/*$/, "") === url.protocol;
+	const protocol = url.protocol.slice(0, -1);
+	return (
+		schemeFits(parts, protocol) &&
+		wildcard(parts.host, withoutDot(url.hostname)) &&
+		(parts.port === "*" || portOf(parts.port, protocol) === url.port)
+	);
+}
+
+const schemeFits = ({ scheme, host }: Pattern, protocol: string): boolean =>
+	scheme ? wildcard(scheme, protocol) : host === "*" || /^https?$/.test(protocol);
 
 /** The port as `URL` has it: empty when it is the scheme's own. */
 function portOf(port: string | undefined, protocol: string): string {

@@ -20,6 +20,8 @@ import type { BrowserLease, BrowserPool, BrowserSpec } from "./pool.ts";
 const DEFAULT_SESSION = "default";
 const OPEN_LIMIT_MS = 30_000;
 const CLOSE_LIMIT_MS = 5000;
+/** A window that nobody sees has no size of its own. */
+const HEADLESS_VIEWPORT = { width: 1280, height: 720 };
 
 /** An open session: a page, the settings it was opened with, and the lock of its tab. */
 export class Session {
@@ -212,6 +214,7 @@ async function openSession(client: Client, request: OpenSession, { pool, home, l
 	const config = client.config.resolve();
 	const spec = await SPECS[mode]({ client, request, config, home });
 	const settings = settingsFor(mode, request.settings, config);
+	if (spec.kind === "launched" && spec.headless && !settings.device) settings.viewport ??= HEADLESS_VIEWPORT;
 	using limit = new Deadline(OPEN_LIMIT_MS, new AbortController().signal, "the browser session did not open");
 	const lease = await pool.acquire(spec, limit.signal);
 	const page = await openPage(lease, { mode, settings, config }, limit.signal);

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** A point in CSS pixels, relative to the viewport. */
 export const coords = z.strictObject({ x: z.number(), y: z.number() });

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { Config } from "./host.ts";
 import { CAPABILITIES, DEFAULT_CAPABILITIES } from "./ports.ts";
 

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { Image } from "./tool.ts";
 
 /** What a client says first on the daemon's socket. The daemon takes all per-client settings from here. */

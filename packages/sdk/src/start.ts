@@ -6,6 +6,9 @@ import type { Environment } from "./home.ts";
 /** Seen from here the command is in the same place before and after bundling. */
 const COMMAND = fileURLToPath(new URL("../../cli/bin/bascule.js", import.meta.url));
 
+/** A daemon waits most of the time: what counts is what it holds, not what it could allocate at once. */
+const LEAN = ["--max-semi-space-size=1", "--optimize-for-size"];
+
 export interface StartedDaemon {
 	/** Set once the process has ended by itself, which is how a failed start shows. */
 	readonly exitCode: number | null;
@@ -15,7 +18,7 @@ export interface StartedDaemon {
 /** Starts a daemon that outlives this process and ends by itself when nobody needs it. */
 export function startDaemon(home: string, env: Environment): StartedDaemon {
 	mkdirSync(home, { recursive: true, mode: 0o700 });
-	const child = spawn(process.execPath, [COMMAND, "serve", "--auto"], {
+	const child = spawn(process.execPath, [...LEAN, COMMAND, "serve", "--auto"], {
 		cwd: home,
 		detached: true,
 		stdio: "ignore",

@@ -1,5 +1,5 @@
 import { type ElementProbe, elementProbe } from "@bascule/protocol";
-import { z } from "zod";
+import * as z from "zod";
 
 /** What a call in a batch may be expected to have done to its element. */
 export const expectation = z.strictObject({

@@ -1,5 +1,5 @@
 import type { OpenSession, SessionOption, SessionSettings, Tool } from "@bascule/protocol";
-import { z } from "zod";
+import * as z from "zod";
 
 export interface Registry {
 	/** Sorted by name. */

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 
 /** What a schema is about once it is known whether the value may be missing. */
 function unwrap(schema: z.core.$ZodType): z.core.$ZodType {

@@ -57,8 +57,13 @@ export interface ToolCall {
 	signal: AbortSignal;
 }
 
+export interface McpServerOptions {
+	shown: Selection;
+	call(call: ToolCall): Promise<Outcome>;
+}
+
 /** An MCP server over any transport: it lists the manifest and hands calls on, and does nothing else. */
-export function createMcpServer(options: { shown: Selection; call(call: ToolCall): Promise<Outcome> }): Server {
+export function createMcpServer(options: McpServerOptions): Server {
 	const server = new Server(
 		{ name: "bascule", title: "Bascule", version: VERSION },
 		{ capabilities: { tools: {} }, instructions: INSTRUCTIONS },

@@ -1,5 +1,5 @@
 import { actionOptions, actionResult, defineTool, exactlyOneTarget, pointTargetShape } from "@bascule/protocol";
-import { z } from "zod";
+import * as z from "zod";
 
 const menu =
 	"<style>#m{display:none} #b:hover+#m{display:block}</style><button id=b>More</button><div id=m role=menu><button>Rename</button></div>";

@@ -1,5 +1,5 @@
 import { actionOptions, actionResult, atMostOneTarget, defineTool, targetShape } from "@bascule/protocol";
-import { z } from "zod";
+import * as z from "zod";
 
 const keys =
 	"<input id=i value=abc><p id=p role=status></p><script>onkeydown=e=>{p.textContent+=(e.ctrlKey?'Ctrl-':'')+e.key+' '}</script>";

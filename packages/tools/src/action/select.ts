@@ -1,5 +1,5 @@
 import { actionOptions, actionResult, defineTool, exactlyOneTarget, targetShape } from "@bascule/protocol";
-import { z } from "zod";
+import * as z from "zod";
 
 const team =
 	"<label>Team <select id=t><option value=eng>Engineering<option value=ops>Operations<option value=x disabled>None</select></label>";

@@ -1,5 +1,5 @@
 import { configPatch, defineTool } from "@bascule/protocol";
-import { z } from "zod";
+import * as z from "zod";
 import { configScope } from "../shared.ts";
 
 export default defineTool({

@@ -1,5 +1,5 @@
 import { BridgeError, defineTool, type Host, type Image, MAX_DEADLINE_MS } from "@bascule/protocol";
-import { z } from "zod";
+import * as z from "zod";
 import { expectation, unmet } from "../expect.ts";
 
 const call = z.strictObject({

@@ -1,5 +1,5 @@
 import { defineTool, MAX_DEADLINE_MS } from "@bascule/protocol";
-import { z } from "zod";
+import * as z from "zod";
 
 export default defineTool({
 	name: "tool_act",

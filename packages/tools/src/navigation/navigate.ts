@@ -1,5 +1,5 @@
 import { actionOptions, actionResult, defineTool } from "@bascule/protocol";
-import { z } from "zod";
+import * as z from "zod";
 import { pageUrl } from "../shared.ts";
 
 export default defineTool({

@@ -6,7 +6,7 @@ import {
 	pointTargetShape,
 	targetCount,
 } from "@bascule/protocol";
-import { z } from "zod";
+import * as z from "zod";
 
 export default defineTool({
 	name: "scroll",

@@ -1,5 +1,5 @@
 import { actionOptions, actionResult, atMostOneTarget, defineTool, targetCount, targetShape } from "@bascule/protocol";
-import { z } from "zod";
+import * as z from "zod";
 
 export default defineTool({
 	name: "wait_for",

@@ -1,5 +1,5 @@
 import { defineTool, networkRequest, networkSummary } from "@bascule/protocol";
-import { z } from "zod";
+import * as z from "zod";
 
 export default defineTool({
 	name: "network_read",

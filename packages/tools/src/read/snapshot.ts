@@ -1,5 +1,5 @@
 import { defineTool } from "@bascule/protocol";
-import { z } from "zod";
+import * as z from "zod";
 import { ref } from "../shared.ts";
 
 const row = (i: number) => `<li>Item ${i} <button>Open ${i}</button></li>`;

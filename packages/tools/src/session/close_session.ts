@@ -1,5 +1,5 @@
 import { defineTool } from "@bascule/protocol";
-import { z } from "zod";
+import * as z from "zod";
 import { sessionId } from "../shared.ts";
 
 export default defineTool({

@@ -1,5 +1,5 @@
 import { defineTool, MODE_PORTS, type Mode } from "@bascule/protocol";
-import { z } from "zod";
+import * as z from "zod";
 import { sessionId, sessionRow } from "../shared.ts";
 
 const MODES = Object.keys(MODE_PORTS) as [Mode, ...Mode[]];

@@ -1,5 +1,5 @@
 import { defineSessionOption } from "@bascule/protocol";
-import { z } from "zod";
+import * as z from "zod";
 import { findDevice } from "../../devices.ts";
 
 export default defineSessionOption({

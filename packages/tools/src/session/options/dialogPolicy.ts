@@ -1,5 +1,5 @@
 import { type DialogPolicy, defineSessionOption } from "@bascule/protocol";
-import { z } from "zod";
+import * as z from "zod";
 
 const PROMPT = "accept-prompt-with:";
 
