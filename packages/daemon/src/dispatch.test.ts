@@ -137,6 +137,15 @@ describe("while it runs", () => {
 		expect(result).toMatchObject({ ok: false, code: "timeout", retry: "safe", failure: { source: "bridge" } });
 	});
 
+	test("an action that was cut off may have happened, and is not called safe to repeat", async () => {
+		const result = await call("stuck", { timeoutMs: 20 }, { extra: [tool("stuck", never, { effect: "act" })] });
+		expect(result).toMatchObject({
+			code: "timeout",
+			retry: "after_change",
+			failure: { hint: expect.stringMatching(/may have happened/) },
+		});
+	});
+
 	test("the deadline is the configured one unless the tool or the caller names another", async () => {
 		const env = { BASCULE_ACTION_TIMEOUT_MS: "20" };
 		const slow = () => new Promise((resolve) => setTimeout(() => resolve({ ok: true }), 300));

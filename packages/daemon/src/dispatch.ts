@@ -2,17 +2,20 @@ import { randomBytes } from "node:crypto";
 import {
 	BridgeError,
 	type Config,
+	type ErrorCode,
 	estimateTokens,
+	type FailureResult,
 	type Host,
 	MAX_DEADLINE_MS,
 	modesWith,
 	type Page,
+	type Retry,
 	type Tool,
 	type ToolResult,
 } from "@bascule/protocol";
 import { keysOf, type Registry } from "@bascule/tools";
 import { type CommonArguments, parseArguments, takeCommon } from "./arguments.ts";
-import { fitBudget } from "./budget.ts";
+import { fitBudget, MAX_RESULT_TOKENS } from "./budget.ts";
 import type { CallLog } from "./calls.ts";
 import type { Client } from "./client.ts";
 import { Deadline } from "./deadline.ts";
@@ -61,7 +64,11 @@ interface Call extends Request {
 	session: string;
 	warnings: string[];
 	known?: Tool;
+	/** What the caller asked for, if that is more than every result may have. */
+	budget?: number;
 	opened?: Session;
+	/** The tool has begun, and it changes something. */
+	isActing?: boolean;
 }
 
 /** The one path from any surface to a tool. */
@@ -83,7 +90,7 @@ export class Dispatcher {
 		const started = performance.now();
 		const call: Call = { ...request, session: "default", warnings: [] };
 		const raw = await this.#attempt(call).catch((error) => this.#failed(call, error));
-		const result = await this.#present(call, raw);
+		const result = await this.#present(call, call.isActing ? withCaution(raw) : raw);
 		const code = typeof result.code === "string" ? { code: result.code } : {};
 		const ms = Math.round(performance.now() - started);
 		// The name of a tool that does not exist is the caller's text, which is not kept.
@@ -105,6 +112,7 @@ export class Dispatcher {
 		call.session = common.session;
 		call.warnings.push(...common.warnings);
 		const args = parseArguments(tool, common.rest);
+		call.budget = Math.max(tool.budget?.(args) ?? 0, MAX_RESULT_TOKENS);
 		requireCapabilities(call.client, tool, args);
 		const session = await this.#session(call, tool);
 		using _use = session?.use();
@@ -135,6 +143,7 @@ export class Dispatcher {
 		using _held = session && tool.effect === "act" ? await session.lock.acquire(call.chain, deadline.signal) : null;
 		const host = this.#host(call, ready, deadline.signal);
 		const page = session?.page ?? NO_PAGE;
+		call.isActing = tool.effect === "act";
 		const result = await deadline.race(async (signal) =>
 			tool.run({ ...host, page, session: call.session, signal }, args),
 		);
@@ -166,7 +175,7 @@ export class Dispatcher {
 		const { images, ...data } = this.#hooks.secretsOut(call.session, sanitizeResult(raw));
 		const warned = withWarnings(data, call.warnings);
 		const json = JSON.stringify(warned);
-		const fitted = fitBudget(warned, json);
+		const fitted = fitBudget(warned, json, call.budget);
 		const result = fitted.cut.length === 0 ? warned : await this.#overflowed(call, fitted, json);
 		if (call.known && keysOf(call.known.output).includes("tokensEstimate"))
 			result.tokensEstimate = fitted.cut.length === 0 ? fitted.tokens : estimateTokens(JSON.stringify(result));
@@ -245,6 +254,16 @@ function checkPolicy(tool: Tool, args: unknown, config: Config): string[] {
 /** What the caller asks for, then what the tool asks for, then what is configured. */
 function deadlineOf(tool: Tool, args: unknown, common: CommonArguments, config: Config): number {
 	return Math.min(common.timeoutMs ?? tool.deadline?.(args) ?? config.actionTimeoutMs, MAX_DEADLINE_MS);
+}
+
+const CUT_OFF: readonly unknown[] = ["timeout", "not_connected", "cancelled"] satisfies ErrorCode[];
+
+/** An action that was cut off may have happened, so that nobody should just send it again. */
+function withCaution(result: ToolResult): ToolResult {
+	if (result.ok !== false || result.retry !== "safe" || !CUT_OFF.includes(result.code)) return result;
+	const failure = result.failure as FailureResult["failure"];
+	const hint = `${failure.hint} The action may have happened: look before you repeat it.`;
+	return { ...result, retry: "after_change" satisfies Retry, failure: { ...failure, hint } };
 }
 
 function withWarnings(result: Record<string, unknown>, warnings: readonly string[]): Record<string, unknown> {

@@ -52,6 +52,7 @@ export class BrowserPool {
 	readonly #log: (line: string) => void;
 	readonly #entries = new Map<string, Entry>();
 	readonly #stopping = new Map<string, Promise<void>>();
+	#isClosed = false;
 
 	constructor({ home, log }: { home: string; log(line: string): void }) {
 		this.#home = home;
@@ -63,6 +64,7 @@ export class BrowserPool {
 	}
 
 	async acquire(spec: BrowserSpec, signal: AbortSignal): Promise<BrowserLease> {
+		if (this.#isClosed) throw new BridgeError("not_connected", "the daemon is stopping");
 		const entry = this.#entryFor(spec);
 		clearTimeout(entry.linger);
 		entry.users++;
@@ -82,6 +84,7 @@ export class BrowserPool {
 
 	/** Ends every browser that is ours. */
 	async close(): Promise<void> {
+		this.#isClosed = true;
 		for (const entry of this.#entries.values()) this.#stop(entry);
 		await Promise.all(this.#stopping.values());
 	}
@@ -107,14 +110,20 @@ export class BrowserPool {
 		);
 		const entry: Entry = { key, spec, started, users: 0 };
 		this.#entries.set(key, entry);
-		const gone = (why: string) => {
-			if (this.#forget(entry)) this.#log(`browser gone: ${why}`);
-		};
 		started.then(
-			({ browser }) => browser.closed.then(() => gone("it closed")),
-			(error) => gone(BridgeError.from(error).code),
+			({ browser }) => browser.closed.then(() => this.#lost(entry)),
+			(error) => {
+				if (this.#forget(entry)) this.#log(`browser did not start: ${BridgeError.from(error).code}`);
+			},
 		);
 		return entry;
+	}
+
+	/** Its process may still be ending and its profile still be removed: the next start, and our own end, wait for that. */
+	#lost(entry: Entry): void {
+		if (this.#entries.get(entry.key) !== entry) return;
+		this.#log("browser gone: it closed");
+		this.#stop(entry);
 	}
 
 	#release(entry: Entry): void {

@@ -13,7 +13,7 @@ import {
 import { findDevice } from "@bascule/tools";
 import { findChrome } from "./chrome/find.ts";
 import type { Client } from "./client.ts";
-import { abandonable, Deadline } from "./deadline.ts";
+import { abandonable, Deadline, reasonOf } from "./deadline.ts";
 import { TabLock } from "./lock.ts";
 import type { BrowserLease, BrowserPool, BrowserSpec } from "./pool.ts";
 
@@ -113,6 +113,8 @@ export class SessionStore {
 
 	/** The session of that id, opened if it is not. One that was lost says so once, unless it is the default. */
 	async ensure(client: Client, id: string, signal: AbortSignal): Promise<Session> {
+		// A caller that is gone, or a daemon that stops, must not start a browser.
+		if (signal.aborted) throw reasonOf(signal);
 		const slot = this.#slots.get(id);
 		if (!slot) return abandonable(this.#begin(client, this.#requestFor(id)), signal);
 		const session = await abandonable(slot.opening, signal);

@@ -46,6 +46,10 @@ export function receive(socket: Socket, reception: Reception): void {
 
 	const handlers: Handlers = {
 		call: ({ id, tool, args, render }) => {
+			if (reception.isLeaving) {
+				send({ type: "unserved", id });
+				return;
+			}
 			const controller = new AbortController();
 			running.set(id, controller);
 			const call = daemon.call(client as Client, tool, args, { signal: controller.signal, render });

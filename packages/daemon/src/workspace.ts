@@ -3,6 +3,9 @@ import { mkdir, realpath, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, isAbsolute, relative, resolve, sep } from "node:path";
 import { BridgeError, type Files } from "@bascule/protocol";
 
+/** Bascule's own files, which are in the same folder unless the user names another as the workspace. */
+const OWN = /^(?:config\.json|token|daemon\..+|tmp|profiles?|browsers|chrome[-.].+)$/i;
+
 /** A folder that files of a client stay in. */
 export class Workspace implements Files {
 	readonly root: string;
@@ -33,7 +36,10 @@ export class Workspace implements Files {
 		await mkdir(this.root, { recursive: true }).catch((error) => {
 			throw diskError(this.root, error);
 		});
-		if (!isWithin(await realpath(this.root), await realPlace(target))) throw leavesWorkspace(path);
+		const [root, place] = [await realpath(this.root), await realPlace(target)];
+		if (!isWithin(root, place)) throw leavesWorkspace(path);
+		const [top = ""] = relative(root, place).split(sep);
+		if (OWN.test(top)) throw new BridgeError("path_escape", `${JSON.stringify(path)} belongs to Bascule itself`);
 		return target;
 	}
 }

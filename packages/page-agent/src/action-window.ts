@@ -5,7 +5,7 @@ import { editability, selectAll } from "./controls.ts";
 import { describe } from "./describe.ts";
 import { flatContains, flatParent, isInput, isTextArea } from "./dom.ts";
 import { AgentError } from "./failure.ts";
-import { bringIntoView, type Point, pressPoint } from "./geometry.ts";
+import { bestPress, bringIntoView, hasSize, type Point } from "./geometry.ts";
 import { signalFor } from "./hints.ts";
 import { Interceptor } from "./interceptor.ts";
 import { PageScan } from "./page-scan.ts";
@@ -39,6 +39,7 @@ export class ActionWindow {
 	}
 
 	open({ target, action, arm }: PrepareRequest): Prepared {
+		this.#interceptor.disarm();
 		const prepared = this.#aim(target, action);
 		this.#focus = deepActive();
 		this.#regions = regions();
@@ -46,6 +47,7 @@ export class ActionWindow {
 		this.#changes.start(this.#scan.roots);
 		const element = this.#before?.state.element;
 		if (arm && element) this.#interceptor.arm(element);
+		else if (element && action === "hover") this.#interceptor.follow(element);
 		if (element) takeFocus(element, action);
 		this.#changes.mark();
 		return prepared;
@@ -80,19 +82,33 @@ export class ActionWindow {
 		return prepared;
 	}
 
-	settle(wait: boolean): Settled | Promise<Settled> {
+	settle(wait: boolean, within = Number.POSITIVE_INFINITY): Settled | Promise<Settled> {
 		const missed = this.#interceptor.missed;
 		if (missed !== null) {
 			this.#interceptor.disarm();
 			return { changed: false, quietFor: 0, missed };
 		}
-		const state = (): Settled => ({ changed: this.#changes.strong, quietFor: this.#changes.quietFor });
-		if (!wait || this.#changes.strong) return state();
-		return this.#changes.next().then(state);
+		if (this.#interceptor.waiting) return { changed: false, quietFor: 0, absent: true };
+		const changed = this.#changes.newsAge < within;
+		if (!wait || changed) return { changed, quietFor: this.#changes.quietFor };
+		return this.#changes.next().then((news) => ({ changed: news, quietFor: this.#changes.quietFor }));
 	}
 
 	release(): void {
 		this.#changes.release();
+	}
+
+	/** Whether the mouse, when it last moved, was over the target. */
+	get isPointed(): boolean {
+		return this.#interceptor.over;
+	}
+
+	/** Lets no press through to this document, or ends that; returns what would have been hit. */
+	guard(on: boolean): string | null {
+		const { missed } = this.#interceptor;
+		if (on) this.#interceptor.arm(null);
+		else this.#interceptor.disarm();
+		return missed;
 	}
 
 	/** Tells what is different and closes the window. */
@@ -165,8 +181,10 @@ function check(element: Element, action: string): void {
 }
 
 function freePoint(element: Element): Point {
-	const press = pressPoint(element);
 	const what = describe(element);
+	if (!hasSize(element))
+		throw new AgentError("element_not_actionable", `${what} has no size`, { details: { reason: "hidden" } });
+	const press = bestPress(element);
 	if (!press)
 		throw new AgentError("element_not_actionable", `${what} cannot be scrolled into view`, {
 			details: { reason: "off-screen" },
@@ -179,7 +197,21 @@ function freePoint(element: Element): Point {
 /** Keys and text go to what has the focus; text replaces what is selected. */
 function takeFocus(element: Element, action: string): void {
 	if (action === "fill" && editability(element) !== "value") selectAll(element);
-	else if (action === "press") (element as HTMLElement).focus({ preventScroll: true });
+	else if (action === "press") focusOn(element);
+	else return;
+	const active = deepActive();
+	if (active && flatContains(element, active)) return;
+	throw new AgentError("element_not_actionable", `${describe(element)} cannot have the focus`, {
+		hint: "Act on the control itself, or leave the target out to press keys on the page as it is.",
+		details: { reason: "unfocusable", ...(active && { focused: describe(active) }) },
+	});
+}
+
+/** What holds the focus already keeps it where it is. */
+function focusOn(element: Element): void {
+	const active = deepActive();
+	if (active && active !== element && flatContains(element, active)) return;
+	(element as HTMLElement).focus({ preventScroll: true });
 }
 
 /** Controls that the browser itself acts on, whether the page listens or not. */

@@ -11,7 +11,7 @@ import { bringIntoView, framePoint, fromFrame, visibleBox } from "./geometry.ts"
 import { hintFor } from "./hints.ts";
 import { Registry } from "./registry.ts";
 import { resolve } from "./resolve.ts";
-import { documentScroller, scrollIn, scrollMetrics } from "./scrolling.ts";
+import { documentScroller, nearestScroller, scrollIn, scrollMetrics } from "./scrolling.ts";
 import { queryAll } from "./selectors.ts";
 import { isVisible, resetCaches, setTestAttributes, statesOf } from "./semantics.ts";
 import { snapshot } from "./snapshot.ts";
@@ -26,11 +26,13 @@ const methods: AgentMethods = {
 	find: (query) => find(registry, query),
 	textSearch: (query) => textSearch(registry, query),
 	prepare: (request) => window_.open(request),
-	settle: ({ wait }) => window_.settle(wait),
+	settle: ({ wait, within }) => window_.settle(wait, within),
 	release() {
 		window_.release();
 		return null;
 	},
+	pointed: () => window_.isPointed,
+	guard: ({ on }) => ({ missed: window_.guard(on) }),
 	delta: (request) => window_.delta(request),
 	abandon() {
 		window_.close();
@@ -40,11 +42,10 @@ const methods: AgentMethods = {
 	chooseOptions: ({ ref, values }) => ({ chosen: chooseOptions(live(ref), values) }),
 	scroll({ target, to, by, intoView }) {
 		const element = target && (target.ref || target.selector) ? resolve(registry, target).element : null;
-		const within = element && (to || by) && !intoView;
-		if (within) scrollIn(element, { to, by });
-		else if (element) bringIntoView(element);
-		else scrollIn(documentScroller(), { to, by });
-		return { scroll: scrollMetrics(within ? element : documentScroller()) };
+		const scroller = element && (to || by) && !intoView ? nearestScroller(element) : documentScroller();
+		if (element && scroller === documentScroller()) bringIntoView(element);
+		else scrollIn(scroller, { to, by });
+		return { scroll: scrollMetrics(scroller) };
 	},
 	visible: ({ target, text }) => ({
 		visible: text === undefined ? targetShows(target ?? {}) : hasVisibleText(text, document),

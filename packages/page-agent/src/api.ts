@@ -103,6 +103,8 @@ export interface Settled {
 	quietFor: number;
 	/** The interceptor cancelled the press: what was hit in place of the target. */
 	missed?: string;
+	/** No press has arrived in this document. */
+	absent?: true;
 }
 
 export interface DeltaRequest {
@@ -135,10 +137,14 @@ export interface AgentMethods {
 	textSearch(query: TextQuery): AgentTextFound;
 	/** Opens an action window: remembers the state before, resolves and checks the target, gives the point. */
 	prepare(request: PrepareRequest): Prepared;
-	/** Resolves at the first change, or at once if `wait` is false. */
-	settle(request: { wait: boolean }): Promise<Settled> | Settled;
+	/** Resolves at the first news, or at once if `wait` is false. Only news of the last `within` milliseconds count. */
+	settle(request: { wait: boolean; within?: number }): Promise<Settled> | Settled;
 	/** Lets a pending `settle` go. */
 	release(request: Record<string, never>): null;
+	/** Whether the mouse is over the target of the action. */
+	pointed(request: Record<string, never>): boolean;
+	/** While on, no press gets through in this document. Tells what one would have hit. */
+	guard(request: { on: boolean }): { missed: string | null };
 	/** Says what is different since `prepare` and closes the action window. */
 	delta(request: DeltaRequest): Delta;
 	/** Closes the action window without a word. */

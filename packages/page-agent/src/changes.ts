@@ -8,9 +8,9 @@ export class Changes {
 	readonly #observer = new MutationObserver((records) => this.#take(records));
 	readonly #touched = new Set<Element>();
 	readonly #shown: () => boolean;
-	#strong = false;
+	#newsAt = Number.NEGATIVE_INFINITY;
 	#lastAt = 0;
-	#waiting: (() => void) | null = null;
+	#waiting: ((news: boolean) => void) | null = null;
 
 	/** `shown` says whether something that was hidden shows now, or the other way round: styles can do that too. */
 	constructor(shown: () => boolean) {
@@ -26,18 +26,19 @@ export class Changes {
 	stop(): void {
 		this.#observer.disconnect();
 		this.#touched.clear();
-		this.#strong = false;
+		this.#newsAt = Number.NEGATIVE_INFINITY;
 	}
 
 	/** What was seen so far came before the action itself: it is told, but no longer waited for. */
 	mark(): void {
 		this.#take(this.#observer.takeRecords());
-		this.#strong = false;
+		this.#newsAt = Number.NEGATIVE_INFINITY;
 	}
 
-	get strong(): boolean {
+	/** Milliseconds since the last news; infinite when there were none. */
+	get newsAge(): number {
 		this.#take(this.#observer.takeRecords());
-		return this.#strong;
+		return performance.now() - this.#newsAt;
 	}
 
 	/** Milliseconds since the last change of any kind. */
@@ -52,25 +53,28 @@ export class Changes {
 		return [...this.#touched].filter((element) => element.isConnected);
 	}
 
-	/** Resolves at the first strong change, or when `release` is called. Uses no timer of the page. */
-	next(): Promise<void> {
-		if (this.strong) return Promise.resolve();
+	/** Resolves with true at the next news, with false when `release` is called. Uses no timer of the page. */
+	next(): Promise<boolean> {
+		this.release();
 		return new Promise((resolve) => {
 			this.#waiting = resolve;
 		});
 	}
 
 	release(): void {
-		this.#waiting?.();
+		this.#waiting?.(false);
 		this.#waiting = null;
 	}
 
 	#take(records: MutationRecord[]): void {
 		if (records.length === 0) return;
 		this.#lastAt = performance.now();
-		for (const record of records) if (this.#note(record)) this.#strong = true;
-		if (!this.#strong && this.#shown()) this.#strong = true;
-		if (this.#strong) this.release();
+		let news = false;
+		for (const record of records) if (this.#note(record)) news = true;
+		if (!news && !this.#shown()) return;
+		this.#newsAt = this.#lastAt;
+		this.#waiting?.(true);
+		this.#waiting = null;
 	}
 
 	/** Whether the record is news; if so, remembers where. */

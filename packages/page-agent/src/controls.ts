@@ -52,7 +52,7 @@ export function chooseOptions(element: Element, values: string[]): string[] {
 			throw new AgentError("element_not_found", `the select has no option "${value}"`, {
 				details: { options: options.slice(0, 50).map((o) => ({ value: o.value, label: textOf(o, 60) || o.label })) },
 			});
-		if (option.disabled)
+		if (option.matches(":disabled"))
 			throw new AgentError("element_not_actionable", `the option "${value}" is disabled`, {
 				details: { reason: "disabled" },
 			});

@@ -60,9 +60,20 @@ function toAgentViewport(element: Element, point: Point): Point {
 
 const viewportOf = (view: Window): Rect => ({ left: 0, top: 0, right: view.innerWidth, bottom: view.innerHeight });
 
+/** Where the element is in its own viewport; one that is only its content (`display: contents`) is where that is. */
+function rectOf(element: Element): Rect {
+	const rect = element.getBoundingClientRect();
+	if (rect.width > 0 || rect.height > 0 || getComputedStyle(element).display !== "contents") return rect;
+	const range = element.ownerDocument.createRange();
+	range.selectNodeContents(element);
+	return range.getBoundingClientRect();
+}
+
+export const hasSize = (element: Element): boolean => !isEmpty(rectOf(element));
+
 /** The part of the element that its scrolling ancestors and the viewport leave to see, in its own viewport. */
 function clippedRect(element: Element): Rect {
-	let rect: Rect = element.getBoundingClientRect();
+	let rect = rectOf(element);
 	const root = element.ownerDocument.documentElement;
 	for (
 		let at = flatParent(element);
@@ -145,6 +156,23 @@ export function pressPoint(element: Element): { point: Point } | { coveredBy: El
 	return { coveredBy: elementAt(middle) };
 }
 
+/** The same, and when something that sticks to an edge of the window lies over it, in the middle of the window. */
+export function bestPress(element: Element): ReturnType<typeof pressPoint> {
+	const press = pressPoint(element);
+	if (!press || "point" in press || !press.coveredBy || !sticksToAnEdge(press.coveredBy)) return press;
+	element.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
+	return pressPoint(element);
+}
+
+function sticksToAnEdge(element: Element): boolean {
+	for (let at: Element | null = element; at; at = flatParent(at)) {
+		if (!/fixed|sticky/.test(getComputedStyle(at).position)) continue;
+		const { height } = at.getBoundingClientRect();
+		return height < innerHeight / 2;
+	}
+	return false;
+}
+
 export function actionability(element: Element): true | "disabled" | "off-screen" | "covered" {
 	if (isDisabled(element)) return "disabled";
 	const press = pressPoint(element);
@@ -154,9 +182,10 @@ export function actionability(element: Element): true | "disabled" | "off-screen
 
 /** Scrolls only when part of the element cannot be seen, so that a page is not moved without need. */
 export function bringIntoView(element: Element): void {
-	const rect = element.getBoundingClientRect();
+	const { left, right, top, bottom } = rectOf(element);
 	const seen = clippedRect(element);
-	const whole = Math.abs(seen.right - seen.left - rect.width) < 1 && Math.abs(seen.bottom - seen.top - rect.height) < 1;
+	const whole =
+		Math.abs(seen.right - seen.left - right + left) < 1 && Math.abs(seen.bottom - seen.top - bottom + top) < 1;
 	if (whole && visibleBox(element).box) return;
 	element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
 }

@@ -1,9 +1,19 @@
 import type { ElementProbe } from "@bascule/protocol";
 import type { ScrollRequest } from "./api.ts";
+import { flatParent } from "./dom.ts";
 
 type Metrics = NonNullable<ElementProbe["scroll"]>;
 
 export const documentScroller = (): Element => document.scrollingElement ?? document.documentElement;
+
+/** The element itself or what scrolls around it. */
+export function nearestScroller(element: Element): Element {
+	for (let at: Element | null = element; at && at !== document.body; at = flatParent(at)) {
+		const isLarger = at.scrollHeight > at.clientHeight || at.scrollWidth > at.clientWidth;
+		if (isLarger && /auto|scroll|hidden/.test(getComputedStyle(at).overflow)) return at;
+	}
+	return documentScroller();
+}
 
 export function scrollMetrics(scroller: Element): Metrics {
 	const { scrollLeft, scrollTop, scrollWidth, scrollHeight, clientWidth, clientHeight } = scroller;

@@ -55,6 +55,8 @@ export interface ToolDefinition<Input extends z.ZodType, Output extends z.ZodTyp
 	rare?: readonly string[];
 	/** Milliseconds that this call may take when the caller names none. */
 	deadline?(args: z.output<Input>): number | undefined;
+	/** Tokens that the caller asked for, where the arguments say so; otherwise the common budget holds. */
+	budget?(args: z.output<Input>): number | undefined;
 	/** Plain text in place of JSON, for results that are read rather than parsed. */
 	render?(result: z.output<Output>): string;
 	examples: ReadonlyArray<Example<z.input<Input>>>;

@@ -42,4 +42,6 @@ export type DaemonMessage =
 	/** The daemon is older than the client: it finishes what runs and goes; start a new one. */
 	| { type: "superseded"; version: string }
 	| { type: "refused"; error: string; code: string }
+	/** The daemon is leaving and has not begun this call: the next one may be asked. */
+	| { type: "unserved"; id: number }
 	| { type: "result"; id: number; outcome: Outcome };

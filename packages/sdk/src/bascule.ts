@@ -62,13 +62,17 @@ export class Bascule {
 
 	/** Runs a tool. A tool that fails is an outcome with `ok: false`; only a lost daemon or an abort throws. */
 	async call(tool: string, args: Record<string, unknown> = {}, options: CallOptions = {}): Promise<Outcome> {
-		const connection = await this.#connected();
-		return connection.call(tool, args, options);
+		for (;;) {
+			const connection = await this.#connected();
+			const outcome = await connection.call(tool, args, options);
+			if (outcome) return outcome;
+			await connection.closed;
+		}
 	}
 
 	async status(): Promise<Record<string, unknown>> {
 		const outcome = await (await this.#connected()).ask("status");
-		return outcome.result ?? {};
+		return outcome?.result ?? {};
 	}
 
 	/** Stops the daemon, for all of its clients. */

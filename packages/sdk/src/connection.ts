@@ -14,7 +14,7 @@ export interface CallOptions {
 }
 
 interface Pending {
-	resolve(outcome: Outcome): void;
+	resolve(outcome: Outcome | null): void;
 	reject(error: BridgeError): void;
 	effect: "read" | "act";
 }
@@ -63,12 +63,13 @@ export class Connection {
 		return this.#isClosed;
 	}
 
-	call(tool: string, args: Record<string, unknown>, options: CallOptions): Promise<Outcome> {
+	/** Null when the daemon is leaving and did not begin the call. */
+	call(tool: string, args: Record<string, unknown>, options: CallOptions): Promise<Outcome | null> {
 		const { signal, render = false, effect = "act" } = options;
 		return this.#request({ type: "call", tool, args, render }, effect, signal);
 	}
 
-	ask(type: "status" | "stop"): Promise<Outcome> {
+	ask(type: "status" | "stop"): Promise<Outcome | null> {
 		return this.#request({ type }, "read");
 	}
 
@@ -76,13 +77,13 @@ export class Connection {
 		this.#socket.destroy();
 	}
 
-	async #request(message: object, effect: "read" | "act", signal?: AbortSignal): Promise<Outcome> {
+	async #request(message: object, effect: "read" | "act", signal?: AbortSignal): Promise<Outcome | null> {
 		if (signal?.aborted) throw cancelled();
 		const id = ++this.#lastId;
 		const line = JSON.stringify({ ...message, id });
 		if (line.length > MAX_LINE)
 			throw new BridgeError("invalid_action", `the arguments are larger than ${MAX_LINE / 1024 / 1024} MB`);
-		const { promise, resolve, reject } = Promise.withResolvers<Outcome>();
+		const { promise, resolve, reject } = Promise.withResolvers<Outcome | null>();
 		const cancel = (): void => {
 			this.#send(JSON.stringify({ type: "cancel", id }));
 			reject(cancelled());
@@ -107,6 +108,7 @@ export class Connection {
 
 	#receive(message: DaemonMessage): void {
 		if (message.type === "result") this.#pending.get(message.id)?.resolve(message.outcome);
+		else if (message.type === "unserved") this.#pending.get(message.id)?.resolve(null);
 		else if (message.type === "refused") for (const { reject } of this.#pending.values()) reject(refusal(message));
 	}
 

@@ -17,6 +17,7 @@ import { createGuard } from "./guard.ts";
 import { createMcpServer, type Selection, selection, type ToolCall } from "./mcp.ts";
 
 const BODY_LIMIT = 4 * 1024 * 1024;
+const TOO_LARGE = new BridgeError("invalid_action", "the body is larger than 4 MB");
 const SESSION_IDLE_MS = 30 * 60_000;
 /** A client that held a stream open and let go of it has most likely ended. */
 const STREAM_LOST_MS = 60_000;
@@ -55,9 +56,7 @@ export function createHttpAdapter(context: HttpContext): HttpAdapter {
 		});
 		await next();
 	});
-	app.use(
-		bodyLimit({ maxSize: BODY_LIMIT, onError: (c) => c.json({ ok: false, error: "the body is too large" }, 413) }),
-	);
+	app.use(bodyLimit({ maxSize: BODY_LIMIT, onError: (c) => c.json(TOO_LARGE.toResult(), 413) }));
 
 	app.get("/health", (c) => c.json({ ok: true, name: "bascule", version: VERSION }));
 	app.get("/api/tools", (c) => c.json({ ok: true, tools: manifest.map(({ coreSchema: _, ...tool }) => tool) }));

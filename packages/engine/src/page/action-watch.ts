@@ -1,4 +1,5 @@
 import type { ActionResult } from "@bascule/protocol";
+import type { NetworkProgress } from "./network.ts";
 import type { Tab } from "./tab.ts";
 
 /** Notes where a tab's streams stand before an action, to tell afterwards what the action brought. */
@@ -29,8 +30,8 @@ export class ActionWatch {
 		return this.#tab.frames.main.loaderId !== this.#loader;
 	}
 
-	get networkPending(): boolean {
-		return this.#tab.network.pendingSince(this.#network);
+	get requests(): NetworkProgress {
+		return this.#tab.network.progressSince(this.#network);
 	}
 
 	/** Waiting for the page is pointless: it crashed, went away, or shows a dialog. */

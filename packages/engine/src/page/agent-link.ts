@@ -20,6 +20,8 @@ export interface AgentLinkOptions {
 	readonly owner: string;
 	readonly config: AgentConfig;
 	readonly ids: IdAllocator;
+	/** Whether the frame is the outermost one of its session, which protocol calls mean when they name none. */
+	isSessionRoot(frame: Frame): boolean;
 }
 
 /** Speaks with the agents in a tab's documents, and puts them there at the first word. */
@@ -111,6 +113,7 @@ export class AgentLink {
 	}
 
 	async #revealListeners(frame: Frame): Promise<void> {
+		if (!this.#options.isSessionRoot(frame)) return;
 		const world = this.#world(frame);
 		const seen = this.#listening.get(world) ?? { known: new Set<number>(), at: Number.NEGATIVE_INFINITY };
 		if (performance.now() - seen.at < LISTENERS_FRESH_MS) return;

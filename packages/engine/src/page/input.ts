@@ -24,11 +24,12 @@ export class Input {
 		await this.#session.send("Input.dispatchMouseEvent", { type: "mouseMoved", x, y });
 	}
 
-	/** Press and release in one go: nothing waits between them, so nothing can slip in. */
+	/** Move, press and release in one go: nothing waits between them, so little can slip in. */
 	async click({ x, y }: Point, button: Button): Promise<void> {
 		const event = { x, y, button, clickCount: 1 };
 		const buttons = BUTTON_BITS[button];
 		await Promise.all([
+			this.#session.send("Input.dispatchMouseEvent", { type: "mouseMoved", x, y }),
 			this.#session.send("Input.dispatchMouseEvent", { type: "mousePressed", ...event, buttons }),
 			this.#session.send("Input.dispatchMouseEvent", { type: "mouseReleased", ...event, buttons: 0 }),
 		]);

@@ -57,7 +57,7 @@ async function loaded(tab: Tab, loaderId: string, watch: ActionWatch, signal: Ab
 	await pulse.until(ready("DOMContentLoaded"), { ms: 3_600_000, signal });
 	if (tab.crashed) throw new BridgeError("target_crashed", "the page crashed while it loaded");
 	if (!(await pulse.until(ready("load"), { ms: LOAD_MS, signal }))) return ["the load event has not fired yet"];
-	await pulse.until(() => !watch.networkPending, { ms: FIRST_REQUESTS_MS, signal });
+	await pulse.until(() => !watch.requests.unanswered, { ms: FIRST_REQUESTS_MS, signal });
 	return [];
 }
 

@@ -19,7 +19,16 @@ interface Entry extends NetworkRequest {
 	readonly startedAt: number;
 	mimeType: string;
 	bytes: number;
+	/** When the head of the answer came, by our clock; the end of its body is often told much later. */
+	answeredAt: number | null;
 	done: boolean;
+}
+
+export interface NetworkProgress {
+	unanswered: boolean;
+	unfinished: boolean;
+	/** When the last answer came, by our clock; minus infinity if none did. */
+	answeredAt: number;
 }
 
 /** What a tab has asked the network for, newest last. */
@@ -46,6 +55,7 @@ export class NetworkTap {
 				startedAt: timestamp,
 				mimeType: "",
 				bytes: 0,
+				answeredAt: null,
 				done: false,
 			};
 			this.#ring.push(entry);
@@ -57,6 +67,8 @@ export class NetworkTap {
 			if (!entry) return;
 			entry.status = response.status;
 			entry.mimeType = response.mimeType;
+			entry.answeredAt = performance.now();
+			this.#notify();
 		});
 		session.on("Network.loadingFinished", ({ requestId, timestamp, encodedDataLength }) =>
 			this.#end(key(requestId), timestamp, { bytes: encodedDataLength }),
@@ -93,9 +105,14 @@ export class NetworkTap {
 		};
 	}
 
-	/** Requests since a mark that an action should wait for. */
-	pendingSince(mark: number): boolean {
-		return this.#since(mark).some((entry) => !entry.done && AWAITED.has(entry.type));
+	/** Where the requests stand that an action since the mark should wait for. */
+	progressSince(mark: number): NetworkProgress {
+		const awaited = this.#since(mark).filter((entry) => AWAITED.has(entry.type));
+		return {
+			unanswered: awaited.some((entry) => entry.answeredAt === null),
+			unfinished: awaited.some((entry) => !entry.done),
+			answeredAt: Math.max(...awaited.map((entry) => entry.answeredAt ?? Number.NEGATIVE_INFINITY)),
+		};
 	}
 
 	/** Calls back whenever a request starts or ends. */
@@ -113,6 +130,7 @@ export class NetworkTap {
 		if (!entry) return;
 		this.#live.delete(key);
 		entry.done = true;
+		entry.answeredAt ??= performance.now();
 		entry.ms = Math.round((timestamp - entry.startedAt) * 1000);
 		Object.assign(entry, outcome);
 		this.#notify();

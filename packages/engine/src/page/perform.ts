@@ -40,10 +40,9 @@ const KEY_EVENTS = [...TEXT_EVENTS, "keydown", "keyup", "keypress"];
 
 const click: Performer<ActionOf<"click">> = async ({ place, prepared, action }) => {
 	const point = await pointInTab(place, pointOf(prepared));
-	const { input } = place.tab;
-	const [reacts] = await Promise.all([listens(place, CLICK_EVENTS, pointOf(prepared)), input.move(point)]);
-	await untilDialog(place.tab, input.click(point, action.button));
-	return { reacts: reacts || prepared.reacts };
+	const reacts = prepared.reacts || listens(place, CLICK_EVENTS, pointOf(prepared));
+	await untilDialog(place.tab, place.tab.input.click(point, action.button));
+	return { reacts };
 };
 
 const hover: Performer<ActionOf<"hover">> = async ({ place, prepared }) => {

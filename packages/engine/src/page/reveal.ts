@@ -43,12 +43,13 @@ export async function openClosedRoots(world: World): Promise<boolean> {
 	return opened.includes(true);
 }
 
-/** Tells the agent which elements the page listens on. `known` are those that it was told of before. */
+/** Tells the agent which elements the session's main document listens on. `known` are those that it was told of before. */
 export async function markListening(world: World, known: Set<number>): Promise<void> {
 	const { session, contextId } = world;
-	const document = await call(world, "function(){return document}");
+	// The page's own `document`: with the one of another world the renderer crashes a little later (Chromium 156).
+	const { result } = await session.send("Runtime.evaluate", { expression: "document", objectGroup: GROUP });
 	const { listeners } = await session.send("DOMDebugger.getEventListeners", {
-		objectId: document,
+		objectId: result.objectId ?? "",
 		depth: -1,
 		pierce: true,
 	});

@@ -11,6 +11,8 @@ const REACTION_MS = 120;
 const AFTER_NETWORK_MS = 60;
 /** No further change for this long counts as done. */
 const QUIET_MS = 8;
+/** The page may have worked on an answer before we hear that it came. */
+const EVENT_LAG_MS = 20;
 const NETWORK_CAP_MS = 2000;
 const LOAD_CAP_MS = 4000;
 
@@ -31,72 +33,79 @@ export interface SettleResult {
 }
 
 /** Waits until the effects of an action are there, and not longer: every wait ends with an event or a cap. */
-export async function settle({ tab, frame, watch, reacts, signal }: SettleOptions): Promise<SettleResult> {
+export async function settle(options: SettleOptions): Promise<SettleResult> {
+	const { tab, watch, reacts, signal } = options;
 	const warnings: string[] = [];
 	const done = (navigated: boolean): SettleResult => ({ navigated, warnings });
-	let patience = (await reacts) ? REACTION_MS : 0;
 	const networkCap = performance.now() + NETWORK_CAP_MS;
+	let wait: Wait = { patience: (await reacts) ? REACTION_MS : 0 };
 	for (;;) {
 		if (watch.navigated) return done(await loaded(tab, signal, warnings));
 		if (watch.interrupted) return done(false);
-		const state = await firstChange({ tab, frame, watch, patience, signal });
-		if (state === "navigated") {
+		const state = await news(options, wait, networkCap);
+		if (state === "lost") {
 			// A frame of its own may have gone while the tab stays where it is.
 			if (watch.navigated) continue;
 			return done(false);
 		}
 		if (state.missed !== undefined) return { ...done(false), missed: state.missed };
 		if (watch.navigated) continue;
-		if (!watch.networkPending) return done(false);
-		const left = networkCap - performance.now();
-		if (left <= 0) {
+		if (!watch.requests.unanswered) return done(false);
+		const answered = () => !watch.requests.unanswered || watch.navigated || watch.interrupted;
+		if (!(await tab.pulse.until(answered, { ms: networkCap - performance.now(), signal }))) {
 			warnings.push("a request that the action started is still running");
 			return done(false);
 		}
-		await tab.pulse.until(() => !watch.networkPending || watch.navigated || watch.interrupted, { ms: left, signal });
-		patience = AFTER_NETWORK_MS;
+		// What the page showed while it waited for the answer is not yet the outcome.
+		wait = { patience: AFTER_NETWORK_MS, since: watch.requests.answeredAt };
 	}
 }
 
-/** The first change and the quiet after it; or what made waiting for it pointless. */
-async function firstChange(options: {
-	tab: Tab;
-	frame: Frame;
-	watch: ActionWatch;
+interface Wait {
+	/** How long news may take. */
 	patience: number;
-	signal: AbortSignal;
-}): Promise<Settled | "navigated"> {
-	const { tab, frame, watch, patience, signal } = options;
-	const ask = (wait: boolean) => tab.agents.call(frame, "settle", { wait }, signal);
-	const deadline = performance.now() + patience;
+	/** Older news do not count; by our clock. */
+	since?: number;
+}
+
+/** The first news and the quiet after it; or that the document is gone. */
+async function news(options: SettleOptions, wait: Wait, cap: number): Promise<Settled | "lost"> {
+	const { tab, frame, signal } = options;
+	const within = wait.since === undefined ? {} : { within: performance.now() - wait.since + EVENT_LAG_MS };
+	const deadline = performance.now() + wait.patience;
 	try {
-		let state = await waitForChange(tab, ask(patience > 0), { watch, patience, signal, frame });
+		let state = await firstNews(options, { wait: wait.patience > 0, ...within }, wait.patience, cap);
 		while (state.changed && state.quietFor < QUIET_MS && performance.now() < deadline) {
 			await sleep(QUIET_MS - state.quietFor, signal);
-			state = await ask(false);
+			state = await tab.agents.call(frame, "settle", { wait: false }, signal);
 		}
 		return state;
 	} catch (error) {
-		if (isLostContext(error)) return "navigated";
+		if (isLostContext(error)) return "lost";
 		throw error;
 	}
 }
 
-async function waitForChange(
-	tab: Tab,
-	asked: Promise<Settled>,
-	{ watch, patience, signal, frame }: { watch: ActionWatch; patience: number; signal: AbortSignal; frame: Frame },
+async function firstNews(
+	{ tab, frame, watch, signal }: SettleOptions,
+	request: { wait: boolean; within?: number },
+	patience: number,
+	cap: number,
 ): Promise<Settled> {
 	let answered = false;
-	const answer = asked.finally(() => {
+	const answer = tab.agents.call(frame, "settle", request, signal).finally(() => {
 		answered = true;
 		tab.pulse.notify();
 	});
 	answer.catch(() => {});
-	await tab.pulse.until(() => answered || watch.networkPending || watch.navigated || watch.interrupted, {
-		ms: patience,
-		signal,
-	});
+	const over = () => answered || watch.requests.unanswered || watch.navigated || watch.interrupted;
+	await tab.pulse.until(over, { ms: patience, signal });
+	if (!over() && watch.requests.unfinished) {
+		// The body of an answer is still on its way; the page may be waiting for its end.
+		const left = cap - performance.now();
+		await tab.pulse.until(() => over() || !watch.requests.unfinished, { ms: left, signal });
+		await tab.pulse.until(over, { ms: AFTER_NETWORK_MS, signal });
+	}
 	if (!answered) await tab.agents.call(frame, "release", {}, signal);
 	return answer;
 }

@@ -64,6 +64,7 @@ export class Tab {
 			owner: options.owner,
 			config: { testAttributes: options.testAttributes },
 			ids: options.ids,
+			isSessionRoot: ({ parentId, session }) => !parentId || this.frames.get(parentId)?.session !== session,
 		});
 		this.input = new Input(options.session, options.platform);
 		this.network.onChange(() => this.pulse.notify());

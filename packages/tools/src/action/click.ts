@@ -19,6 +19,7 @@ export default defineTool({
 		.refine(...exactlyOneTarget),
 	rare: ["named", "contextRef", "button", "mode", "maxResultTokens"],
 	output: actionResult,
+	budget: ({ maxResultTokens }) => 2 * maxResultTokens,
 	examples: [
 		{
 			note: "by ref; the reply names the change",

@@ -15,6 +15,7 @@ export default defineTool({
 		.refine(...exactlyOneTarget),
 	rare: ["named", "contextRef", "mode", "maxResultTokens"],
 	output: actionResult,
+	budget: ({ maxResultTokens }) => 2 * maxResultTokens,
 	examples: [
 		{
 			note: "the probe confirms the write",

@@ -16,6 +16,7 @@ export default defineTool({
 	input: z.strictObject({ ...pointTargetShape, ...actionOptions }).refine(...exactlyOneTarget),
 	rare: ["named", "contextRef", "coords", "mode", "maxResultTokens"],
 	output: actionResult,
+	budget: ({ maxResultTokens }) => 2 * maxResultTokens,
 	examples: [
 		{
 			note: "what styles reveal is in the reply",

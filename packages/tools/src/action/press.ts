@@ -19,6 +19,7 @@ export default defineTool({
 		.refine(...atMostOneTarget),
 	rare: ["named", "contextRef", "mode", "maxResultTokens"],
 	output: actionResult,
+	budget: ({ maxResultTokens }) => 2 * maxResultTokens,
 	examples: [
 		{
 			note: "on an element",

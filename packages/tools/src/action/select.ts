@@ -18,6 +18,7 @@ export default defineTool({
 		.refine(...exactlyOneTarget),
 	rare: ["named", "contextRef", "mode", "maxResultTokens"],
 	output: actionResult,
+	budget: ({ maxResultTokens }) => 2 * maxResultTokens,
 	examples: [
 		{
 			note: "by value",

@@ -8,7 +8,9 @@ export default defineTool({
 	summary: "Write keys into the user's or the project's layer; sessions opened later use them.",
 	description:
 		"Arrays replace what was there; unstable is merged key by key. " +
-		"Capabilities apply to connections made later, so that no client can raise its own.",
+		"Capabilities apply to connections made later, so that no client can raise its own. " +
+		"The project's layer can only narrow capabilities, origins, confirmRequired and disableWebSecurity: " +
+		"its file may have come with a cloned repository.",
 	capability: "action",
 	effect: "act",
 	needs: [],

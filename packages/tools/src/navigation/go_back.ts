@@ -13,6 +13,7 @@ export default defineTool({
 	input: z.strictObject(actionOptions),
 	rare: ["mode", "maxResultTokens"],
 	output: actionResult,
+	budget: ({ maxResultTokens }) => 2 * maxResultTokens,
 	examples: [
 		{
 			note: "one step",

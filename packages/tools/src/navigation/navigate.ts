@@ -14,6 +14,7 @@ export default defineTool({
 	input: z.strictObject({ url: pageUrl, ...actionOptions }),
 	rare: ["mode", "maxResultTokens"],
 	output: actionResult,
+	budget: ({ maxResultTokens }) => 2 * maxResultTokens,
 	examples: [
 		{
 			note: "the reply shows the page",

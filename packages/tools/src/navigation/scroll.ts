@@ -35,6 +35,7 @@ export default defineTool({
 		}),
 	rare: ["named", "contextRef", "coords", "intoView", "mode", "maxResultTokens"],
 	output: actionResult,
+	budget: ({ maxResultTokens }) => 2 * maxResultTokens,
 	examples: [
 		{
 			note: "the window to its end",

@@ -17,6 +17,7 @@ export default defineTool({
 	}),
 	rare: ["mode", "maxResultTokens"],
 	output: actionResult,
+	budget: ({ maxResultTokens }) => 2 * maxResultTokens,
 	examples: [
 		{
 			note: "a phone's width",

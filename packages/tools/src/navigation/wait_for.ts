@@ -23,6 +23,7 @@ export default defineTool({
 		}),
 	rare: ["named", "contextRef", "mode", "maxResultTokens"],
 	output: actionResult,
+	budget: ({ maxResultTokens }) => 2 * maxResultTokens,
 	examples: [
 		{
 			note: "a text that comes late",

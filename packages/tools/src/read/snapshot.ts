@@ -36,6 +36,7 @@ export default defineTool({
 		warnings: z.array(z.string()),
 		tree: z.string(),
 	}),
+	budget: ({ maxTokens }) => 2 * maxTokens,
 	render({ url, title, stats, scope, warnings, tree }) {
 		const head = [
 			`url: ${url}`,
