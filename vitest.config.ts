@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 
 /** Random tests draw from this seed; set it to run them again as they were. */
 const seed = process.env.BASCULE_TEST_SEED ?? String(randomInt(2 ** 31));
-console.error(`BASCULE_TEST_SEED=${seed}`);
+if (process.env.VITEST) console.error(`BASCULE_TEST_SEED=${seed}`);
 
 const soak = process.argv.includes("soak");
 
@@ -17,6 +17,8 @@ export default defineConfig({
 		// A browser in each: more than the two cores of a small machine only makes them wait.
 		maxWorkers: 2,
 		env: { BASCULE_TEST_SEED: seed },
+		// What is polled for comes at once, but not on a machine that is busy with something else.
+		expect: { poll: { timeout: 10_000 } },
 		projects: [
 			project("unit", ["packages/**/src/**/*.test.ts"], 20),
 			project("e2e", ["test/**/*.test.ts"], 30),

@@ -37,13 +37,10 @@ async function pageScript(entry: string, globalName?: string): Promise<string> {
 
 async function buildCli(): Promise<string> {
 	const dist = join(cli, "dist");
-	const files = await bundle({
-		entryPoints: [join(cli, "src/main.ts")],
+	const options: BuildOptions = {
 		format: "esm",
 		platform: "node",
 		target: "node24",
-		// Proxy, daemon and commands are separate chunks, so that each start loads only its own.
-		splitting: true,
 		sourcemap: true,
 		minify: true,
 		keepNames: true,
@@ -54,7 +51,13 @@ async function buildCli(): Promise<string> {
 		},
 		chunkNames: "[name]-[hash]",
 		outdir: dist,
-	});
+	};
+	const files = [
+		// MCP clients wait for this one to start: one file, and nothing of the rest.
+		...(await bundle({ ...options, entryPoints: [join(cli, "src/stdio.ts")] })),
+		// Daemon and commands are separate chunks, so that each start loads only its own.
+		...(await bundle({ ...options, entryPoints: [join(cli, "src/main.ts")], splitting: true })),
+	];
 	await replaceFolder(dist, new Map(files.map((file) => [relative(dist, file.path), file.contents])));
 	const size = files.filter((file) => file.path.endsWith(".js")).reduce((sum, file) => sum + file.contents.length, 0);
 	return `cli ${kilobytes(size)}`;

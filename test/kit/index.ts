@@ -9,7 +9,8 @@ import { endLeftovers } from "./leftovers.ts";
 import { type Reply, readReply } from "./reply.ts";
 import { type Content, type Site, startSite } from "./site.ts";
 
-const BIN = join(import.meta.dirname, "../../packages/cli/bin/bascule.js");
+/** The built command, for processes that a test runs itself. */
+export const BIN = join(import.meta.dirname, "../../packages/cli/bin/bascule.js");
 
 export interface KitOptions {
 	/** Capabilities in place of the default ones. */
@@ -17,11 +18,17 @@ export interface KitOptions {
 	/** Added to the environment of every process of this kit. */
 	env?: Record<string, string>;
 	profile?: "core" | "full";
+	/** Arguments of the MCP server's command line. */
+	args?: readonly string[];
+	/** In place of the kit's empty folder. */
+	cwd?: string;
 }
 
 /** One MCP client and the `bascule` process behind it. */
 export interface McpClient extends AsyncDisposable {
 	readonly mcp: Client;
+	/** Of the `bascule` process. */
+	readonly pid: number;
 	call(tool: string, args?: Record<string, unknown>): Promise<Reply>;
 }
 
@@ -54,14 +61,15 @@ export async function startBascule(options: KitOptions = {}): Promise<Kit> {
 	resources.defer(() => assertNothingLeft(home, temporary));
 	resources.defer(async () => void (await runCli(["stop"], env, cwd)));
 	try {
-		const first = resources.use(await openClient(env, cwd));
+		const first = resources.use(await openClient(env, options.cwd ?? cwd, options.args));
 		return {
 			...first,
 			home,
 			cwd,
 			env,
 			serve: async (content) => resources.use(await startSite(content)),
-			client: async (more = {}) => resources.use(await openClient({ ...env, ...environmentOf(more) }, cwd)),
+			client: async (more = {}) =>
+				resources.use(await openClient({ ...env, ...environmentOf(more) }, more.cwd ?? cwd, more.args)),
 			cli: (...args) => runCli(args, env, cwd),
 			[Symbol.asyncDispose]: () => resources.disposeAsync(),
 		};
@@ -97,8 +105,9 @@ function environmentOf(options: KitOptions): Record<string, string> {
 	};
 }
 
-async function openClient(env: Record<string, string>, cwd: string): Promise<McpClient> {
-	const transport = new StdioClientTransport({ command: process.execPath, args: [BIN], env, cwd, stderr: "pipe" });
+async function openClient(env: Record<string, string>, cwd: string, args: readonly string[] = []): Promise<McpClient> {
+	const command = { command: process.execPath, args: [BIN, ...args] };
+	const transport = new StdioClientTransport({ ...command, env, cwd, stderr: "pipe" });
 	let complaints = "";
 	transport.stderr?.on("data", (chunk) => {
 		complaints = (complaints + chunk).slice(-4000);
@@ -111,6 +120,7 @@ async function openClient(env: Record<string, string>, cwd: string): Promise<Mcp
 	}
 	return {
 		mcp,
+		pid: transport.pid ?? 0,
 		call: async (name, args = {}) => readReply(await mcp.callTool({ name, arguments: args })),
 		[Symbol.asyncDispose]: () => mcp.close(),
 	};
@@ -128,7 +138,9 @@ function runCli(args: string[], env: Record<string, string>, cwd: string): Promi
 async function assertNothingLeft(home: string, temporary: string): Promise<void> {
 	const processes = await endLeftovers(home, 10_000);
 	if (processes.length > 0)
-		throw new Error(`processes were left behind:\n${processes.map((p) => `${p.pid} ${p.command}`).join("\n")}`);
+		throw new Error(
+			`processes were left behind:\n${processes.map((p) => `${p.pid} ${p.command.slice(0, 160)}`).join("\n")}`,
+		);
 	const files = [...(await readdir(temporary)), ...(await readdir(join(home, "tmp")).catch(() => []))];
 	if (files.length > 0) throw new Error(`temporary files were left behind: ${files.join(", ")}`);
 }

@@ -7,7 +7,10 @@ import { dirname, join } from "node:path";
 import { setFlagsFromString } from "node:v8";
 
 const NEEDED = 24;
-const bundle = new URL("../dist/main.js", import.meta.url);
+const [first] = process.argv.slice(2);
+/** Without a command it is an MCP server, which loads nothing of the commands. */
+const isServer = first === undefined || /^--(profile|tools)(=|$)/.test(first);
+const bundle = new URL(isServer ? "../dist/stdio.js" : "../dist/main.js", import.meta.url);
 
 if (Number.parseInt(process.versions.node, 10) < NEEDED) handOver();
 else if (existsSync(bundle)) {

@@ -8,8 +8,10 @@ import { manifest } from "@bascule/tools/manifest";
 /** After the start's rush; a client that kills us would otherwise leave the next start as slow as the first. */
 const FLUSH_AFTER_MS = 2000;
 
+runStdio(process.argv.slice(2));
+
 /** An MCP server on stdio. It lists tools by itself and asks for a daemon with the first call. */
-export function runStdio(args: string[]): void {
+function runStdio(args: string[]): void {
 	const shown = readSelection(args);
 	if (!shown) return;
 	if (process.stdin.isTTY) console.error("Bascule speaks MCP on stdio now; `bascule --help` shows what else it does.");

@@ -45,7 +45,7 @@ export interface Hooks {
 	secretsOut(session: string, result: ToolResult): ToolResult;
 }
 
-export const defaultHooks: Hooks = {
+const defaultHooks: Hooks = {
 	// Sessions are looked up among the caller's own, and a tab belongs to the session that opened it.
 	lease: () => {},
 	secretsIn: (_, args) => args,

@@ -78,7 +78,7 @@ export function deepActive(): Element | null {
 }
 
 /** What is in a control. Passwords that the caller did not type itself are not read out. */
-export function controlValue(element: Element, known?: string): string | null {
+function controlValue(element: Element, known?: string): string | null {
 	if (isSelect(element)) return [...element.selectedOptions].map((option) => option.value).join(",");
 	if (isInput(element)) {
 		if (element.type === "checkbox" || element.type === "radio" || element.type === "file") return null;
@@ -90,7 +90,7 @@ export function controlValue(element: Element, known?: string): string | null {
 	return null;
 }
 
-export function checkedOf(element: Element): boolean | "mixed" | null {
+function checkedOf(element: Element): boolean | "mixed" | null {
 	if (isInput(element) && (element.type === "checkbox" || element.type === "radio"))
 		return element.indeterminate ? "mixed" : element.checked;
 	const aria = element.getAttribute("aria-checked");

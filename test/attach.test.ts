@@ -1,0 +1,165 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { findChrome } from "../packages/daemon/src/chrome/find.ts";
+import { type Kit, type McpClient, startBascule } from "./kit/index.ts";
+import type { Site } from "./kit/site.ts";
+
+const CAPABILITIES = ["read", "navigation", "action", "eval", "byob-attach"];
+const FLAGS = [
+	"--headless",
+	"--no-first-run",
+	"--disable-gpu",
+	"--disable-background-networking",
+	"--disable-component-update",
+	"--disable-sync",
+	"--remote-debugging-port=0",
+	...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+];
+
+/** A Chrome that somebody else started. */
+interface UserChrome extends AsyncDisposable {
+	readonly endpoint: string;
+	readonly folder: string;
+	readonly process: ChildProcess;
+	/** Addresses of the tabs, as the browser itself tells them. */
+	tabs(): Promise<string[]>;
+}
+
+async function startUserChrome(url: string): Promise<UserChrome> {
+	const chrome = await findChrome(process.env);
+	if (!chrome) throw new Error("the tests need a Chrome; run `npm run setup`");
+	const folder = await mkdtemp(join(tmpdir(), "bascule-user-chrome-"));
+	const child = spawn(chrome.path, [...FLAGS, `--user-data-dir=${folder}`, url], { stdio: "ignore" });
+	const portFile = await vi.waitFor(() => readFile(join(folder, "DevToolsActivePort"), "utf8"), { timeout: 20_000 });
+	const endpoint = `http://127.0.0.1:${Number.parseInt(portFile, 10)}`;
+	return {
+		endpoint,
+		folder,
+		process: child,
+		async tabs() {
+			const targets = (await (await fetch(`${endpoint}/json/list`)).json()) as Array<{ type: string; url: string }>;
+			return targets.filter(({ type }) => type === "page").map(({ url }) => url);
+		},
+		async [Symbol.asyncDispose]() {
+			const ended = once(child, "exit");
+			if (child.exitCode === null && child.kill("SIGKILL")) await ended;
+			await rm(folder, { recursive: true, force: true, maxRetries: 20 });
+		},
+	};
+}
+
+let kit: Kit;
+let site: Site;
+let chrome: UserChrome;
+let client: McpClient;
+
+const attachTo = (endpoint: string, capabilities = CAPABILITIES): Promise<McpClient> =>
+	kit.client({ capabilities, env: { BASCULE_MODE: "", BASCULE_ATTACH_CDP: endpoint } });
+
+beforeAll(async () => {
+	kit = await startBascule();
+	site = await kit.serve({
+		"/": "<title>Agent</title><a href=/next target=_blank>Next</a>",
+		"/next": "<title>Next</title>",
+		"/mine": "<title>Mine</title><p>The user's own tab</p>",
+	});
+	chrome = await startUserChrome(`${site.url}/mine`);
+	await vi.waitFor(async () => expect(await chrome.tabs()).toEqual([`${site.url}/mine`]), { timeout: 10_000 });
+	client = await attachTo(chrome.endpoint);
+});
+afterAll(async () => {
+	await kit[Symbol.asyncDispose]();
+	await chrome?.[Symbol.asyncDispose]();
+});
+
+const own = [expect.stringMatching(/\/mine$/)];
+
+describe("a Chrome that is not ours", () => {
+	test("is worked in beside the user's tabs, which are not even seen", async () => {
+		expect((await client.call("navigate", { url: `${site.url}/` })).json).toMatchObject({ ok: true });
+		expect((await client.call("list_sessions")).json).toMatchObject({
+			sessions: [{ id: "default", mode: "attached" }],
+		});
+		expect((await client.call("get_tabs")).json.tabs).toMatchObject([{ title: "Agent", active: true }]);
+		expect((await chrome.tabs()).sort()).toEqual([`${site.url}/`, `${site.url}/mine`]);
+		expect((await client.call("eval_js", { expr: "document.title" })).json).toMatchObject({ value: "Agent" });
+	});
+
+	test("shows the pop-ups of our own tabs", async () => {
+		const { json } = await client.call("click", { selector: "a" });
+		expect(json).toMatchObject({ ok: true, structure: { newTabs: [{ url: `${site.url}/next` }] } });
+		expect((await client.call("get_tabs")).json.tabs).toHaveLength(2);
+	});
+
+	test("keeps the user's tabs when a session is closed", async () => {
+		expect((await client.call("close_session", { session: "default" })).json).toMatchObject({ ok: true });
+		await expect.poll(() => chrome.tabs()).toEqual(own);
+	});
+
+	test("is given back when the daemon stops", async () => {
+		await client.call("navigate", { session: "again", url: `${site.url}/` });
+		expect(await chrome.tabs()).toHaveLength(2);
+		expect((await kit.cli("stop")).code).toBe(0);
+		await expect.poll(() => chrome.tabs()).toEqual(own);
+		expect(chrome.process.exitCode).toBeNull();
+	});
+
+	test("is found by its user data folder, too", async () => {
+		const other = await attachTo(chrome.folder);
+		expect((await other.call("open_session", { session: "folder" })).json).toMatchObject({
+			ok: true,
+			mode: "attached",
+		});
+		await other.call("close_session", { session: "folder" });
+		await expect.poll(() => chrome.tabs()).toEqual(own);
+	});
+});
+
+describe("attaching is refused", () => {
+	test("without the capability", async () => {
+		const other = await attachTo(chrome.endpoint, ["read", "navigation"]);
+		expect((await other.call("navigate", { url: `${site.url}/` })).json).toMatchObject({
+			code: "capability_denied",
+			details: { requiredCapability: "byob-attach" },
+		});
+		expect(await chrome.tabs()).toEqual(own);
+	});
+
+	test.each([
+		"http://example.com:9222",
+		"http://192.168.1.2:9222",
+		"http://127.0.0.1.evil.com:9222",
+		"ws://10.0.0.1/x",
+	])("to %s, which is another machine", async (endpoint) => {
+		const other = await attachTo(endpoint);
+		expect((await other.call("snapshot")).json).toMatchObject({
+			code: "invalid_action",
+			error: expect.stringMatching(/another machine/),
+		});
+	});
+
+	test("where nobody answers, with the way to allow it", async () => {
+		const other = await attachTo("http://127.0.0.1:1");
+		const refused = { code: "not_connected", failure: { hint: expect.stringMatching(/remote-debugging/) } };
+		expect((await other.call("snapshot")).json).toMatchObject(refused);
+		expect((await other.call("snapshot")).json).toMatchObject(refused);
+		expect((await other.call("open_session", { session: "own", mode: "incognito" })).json).toMatchObject({ ok: true });
+	});
+});
+
+test("a Chrome that the user closes is told, and looked for again", async () => {
+	await using brief = await startUserChrome("about:blank");
+	const other = await attachTo(brief.endpoint);
+	await other.call("open_session", { session: "named" });
+	brief.process.kill("SIGKILL");
+	await once(brief.process, "exit");
+	expect((await other.call("snapshot", { session: "named" })).json).toMatchObject({ code: "not_connected" });
+	expect((await other.call("snapshot", { session: "named" })).json).toMatchObject({
+		code: "not_connected",
+		error: expect.stringMatching(/No browser answers/),
+	});
+});

@@ -1,0 +1,262 @@
+/** A page that crashes, hangs or never ends gives a typed result by the deadline, and the next call works. */
+import { readdir, readFile } from "node:fs/promises";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Driver, openStage, type Stage } from "./kit/driver.ts";
+
+let stage: Stage;
+
+beforeAll(async () => {
+	stage = await openStage({
+		"/next": "<title>Next</title><h1>Next page</h1><button>Press</button>",
+		"/never": () => {},
+		"/half": (_request, response) => {
+			response.writeHead(200, { "content-type": "text/html" });
+			response.write("<!doctype html><h1>Half a page</h1>");
+		},
+		"/image": "<h1>With a picture</h1><img src=/never><button id=t onclick=\"this.textContent = 'Pressed'\">Press</button>",
+		"/script": "<h1>Before the script</h1><script src=/never></script><p>After it</p>",
+	});
+});
+
+afterAll(() => stage[Symbol.asyncDispose]());
+
+async function elapsed<T>(run: () => Promise<T>): Promise<[T, number]> {
+	const start = performance.now();
+	return [await run(), performance.now() - start];
+}
+
+const next = () => `${stage.site.url}/next`;
+
+async function expectWorks(page: Driver): Promise<void> {
+	expect(await page.act("navigate", { url: next() })).toMatchObject({
+		ok: true,
+		snapshotDelta: { tree: expect.stringContaining("Next page") },
+	});
+	expect(await page.act("click", { ref: await page.ref("Press button") })).toMatchObject({ ok: true });
+}
+
+/** The process that renders a page, found by the busy loop that the page runs while we look. */
+async function rendererOf(page: Driver): Promise<number> {
+	const before = await rendererTimes();
+	await page.js("for (const end = performance.now() + 400; performance.now() < end; );");
+	const after = await rendererTimes();
+	const spent = [...after].map(([pid, ticks]) => ({ pid, ticks: ticks - (before.get(pid) ?? 0) }));
+	const [busiest] = spent.sort((a, b) => b.ticks - a.ticks);
+	if (!busiest) throw new Error("no renderer is running");
+	return busiest.pid;
+}
+
+async function rendererTimes(): Promise<Map<number, number>> {
+	const times = new Map<number, number>();
+	for (const pid of (await readdir("/proc")).filter((name) => /^\d+$/.test(name))) {
+		try {
+			const command = await readFile(`/proc/${pid}/cmdline`, "latin1");
+			const environment = await readFile(`/proc/${pid}/environ`, "latin1");
+			if (!command.includes("--type=renderer") || !environment.includes(stage.kit.home)) continue;
+			const [, rest = ""] = (await readFile(`/proc/${pid}/stat`, "latin1")).split(") ");
+			times.set(Number(pid), Number(rest.split(" ")[11]));
+		} catch {
+			// It ended while we looked.
+		}
+	}
+	return times;
+}
+
+describe.runIf(process.platform === "linux")("a page whose process dies", () => {
+	const killed = async (html: string): Promise<Driver> => {
+		const page = await stage.driver();
+		await page.open(html);
+		process.kill(await rendererOf(page), "SIGKILL");
+		return page;
+	};
+
+	test("between two calls: every tool says so, and navigate brings it back", async () => {
+		await using page = await killed("<button>Save</button>");
+		await expect.poll(() => page.act("click", { selector: "button" })).toMatchObject({ ok: false, code: "target_crashed" });
+		for (const [tool, args] of Object.entries({
+			snapshot: {},
+			find: { query: "Save" },
+			text_search: { text: "Save" },
+			eval_js: { expr: "1" },
+			screenshot: {},
+			wait_for: { text: "Save" },
+			fill: { selector: "input", value: "x" },
+			scroll: { to: "bottom" },
+		}))
+			expect((await page.call(tool, args)).json).toMatchObject({ ok: false, code: "target_crashed", failure: { source: "app" } });
+		expect((await page.call("get_tabs")).json).toMatchObject({ ok: true, tabs: [{ tabId: "t1" }] });
+		await expectWorks(page);
+	});
+
+	test("during a call", async () => {
+		await using page = await stage.driver();
+		await page.open("<button id=t onclick='for (;;);'>Loop</button>");
+		const pid = await rendererOf(page);
+		const clicking = page.act("click", { selector: "#t" });
+		await expect.poll(async () => ((await rendererTimes()).get(pid) ?? 0) > 0).toBe(true);
+		process.kill(pid, "SIGKILL");
+		const [result, ms] = await elapsed(() => clicking);
+		expect(result).toMatchObject({ ok: false, code: "target_crashed" });
+		expect(ms).toBeLessThan(4000);
+		await expectWorks(page);
+	});
+
+	test("go_back and a new tab work too", async () => {
+		await using page = await stage.driver();
+		await page.open(next());
+		await page.open("<button>Second</button>");
+		process.kill(await rendererOf(page), "SIGKILL");
+		await expect.poll(() => page.act("click", { selector: "button" })).toMatchObject({ code: "target_crashed" });
+		expect((await page.call("open_tab", { url: next() })).json).toMatchObject({ ok: true });
+		await page.call("close_tab", { tabId: "t2" });
+		expect(await page.act("go_back")).toMatchObject({ ok: true, snapshotDelta: { tree: expect.stringContaining("Next page") } });
+	});
+
+	test("a frame of another site: the page around it goes on", async () => {
+		stage.site.set("/frame", "<p>In the frame</p><script>onmessage = () => { for (;;); }</script>");
+		await using page = await stage.driver();
+		await page.open(`<button id=t onclick="this.textContent = 'Pressed'">Press</button><iframe src="${stage.site.otherUrl}/frame"></iframe>`);
+		expect(await page.snapshot()).toContain("In the frame");
+		const before = await rendererTimes();
+		await page.js("frames[0].postMessage(1, '*')");
+		let frame: number | undefined;
+		await expect
+			.poll(async () => {
+				const after = [...(await rendererTimes())];
+				frame = after.find(([pid, ticks]) => ticks - (before.get(pid) ?? 0) > 20)?.[0];
+				return frame;
+			})
+			.toBeDefined();
+		process.kill(frame as number, "SIGKILL");
+		expect(await page.act("click", { selector: "#t" })).toMatchObject({ ok: true, snapshotDelta: { tree: expect.stringContaining("Pressed") } });
+		expect(await page.snapshot()).toContain("Pressed");
+	});
+});
+
+describe("a page that loops for ever", () => {
+	const LOOP = "<h1>Loop</h1><button id=t onclick='for (;;);'>Loop</button>";
+
+	test("in a click: a timeout by the deadline, and going elsewhere works", async () => {
+		await using page = await stage.driver();
+		await page.open(LOOP);
+		const [result, ms] = await elapsed(() => page.act("click", { selector: "#t", timeoutMs: 800 }));
+		expect(result).toMatchObject({ ok: false, code: "timeout" });
+		expect(ms).toBeLessThan(1600);
+		await expectWorks(page);
+	});
+
+	test("reads end by their deadline too", async () => {
+		await using page = await stage.driver();
+		await page.open(LOOP);
+		await page.act("click", { selector: "#t", timeoutMs: 300 });
+		for (const tool of ["snapshot", "screenshot"]) {
+			const [reply, ms] = await elapsed(() => page.call(tool, { timeoutMs: 400 }));
+			expect(reply.json).toMatchObject({ ok: false, code: "timeout" });
+			expect(ms).toBeLessThan(1500);
+		}
+		expect((await page.call("get_tabs")).json).toMatchObject({ ok: true });
+		await expectWorks(page);
+	});
+
+	test("in a timer", async () => {
+		await using page = await stage.driver();
+		await page.open(`${LOOP}<script>setTimeout(() => { for (;;); }, 300)</script>`);
+		await expect.poll(() => page.call("snapshot", { timeoutMs: 300 })).toMatchObject({ json: { code: "timeout" } });
+		await expectWorks(page);
+	});
+
+	test("while it loads", async () => {
+		await using page = await stage.driver();
+		stage.site.set("/loops", "<h1>Loops</h1><script>for (;;);</script>");
+		const [result, ms] = await elapsed(() => page.act("navigate", { url: `${stage.site.url}/loops`, timeoutMs: 800 }));
+		expect(result).toMatchObject({ ok: false, code: "timeout" });
+		expect(ms).toBeLessThan(1600);
+		await expectWorks(page);
+	});
+
+	test("in a script of the caller: ended, and the same page works on", async () => {
+		await using page = await stage.driver();
+		await page.open("<h1>Stays</h1><button id=t onclick=\"this.textContent = 'Pressed'\">Press</button>");
+		const [reply, ms] = await elapsed(() => page.call("eval_js", { expr: "for (;;);", timeoutMs: 500 }));
+		expect(reply.json).toMatchObject({ ok: false, code: "timeout" });
+		expect(ms).toBeLessThan(1300);
+		expect(await page.snapshot()).toContain("Stays");
+		expect(await page.act("click", { selector: "#t" })).toMatchObject({ ok: true, snapshotDelta: { tree: expect.stringContaining("Pressed") } });
+	});
+
+	test("a promise of the caller that never settles", async () => {
+		await using page = await stage.driver();
+		await page.open("<h1>Stays</h1>");
+		expect((await page.call("eval_js", { expr: "new Promise(() => {})", timeoutMs: 300 })).json).toMatchObject({ code: "timeout" });
+		expect(await page.js("1 + 1")).toBe(2);
+	});
+
+	test("one session that hangs does not hold up another", async () => {
+		await using stuck = await stage.driver();
+		await using other = await stage.driver();
+		await stuck.open(LOOP);
+		await other.open(next());
+		const hanging = stuck.act("click", { selector: "#t", timeoutMs: 2000 });
+		const [reply, ms] = await elapsed(() => other.snapshot());
+		expect(reply).toContain("Next page");
+		expect(ms).toBeLessThan(1000);
+		expect(await hanging).toMatchObject({ code: "timeout" });
+	});
+
+	test("a frame of another site that hangs does not hold up the page around it", async () => {
+		stage.site.set("/hangs", "<p>In the frame</p><script>onmessage = () => { for (;;); }</script>");
+		await using page = await stage.driver();
+		await page.open(`<h1>Around</h1><button id=t onclick="this.textContent = 'Pressed'">Press</button><iframe src="${stage.site.otherUrl}/hangs"></iframe>`);
+		expect(await page.snapshot()).toContain("In the frame");
+		await page.js("frames[0].postMessage(1, '*')");
+		expect(await page.act("click", { selector: "#t" })).toMatchObject({ ok: true, snapshotDelta: { tree: expect.stringContaining("Pressed") } });
+		const tree = await page.snapshot();
+		expect(tree).toContain("Pressed");
+		expect(tree).toMatch(/frame.*not answer/i);
+		expect(await page.find("Pressed button")).not.toHaveLength(0);
+	});
+});
+
+describe("a page that never finishes", () => {
+	test("no answer at all: a timeout, and the page stays where it was", async () => {
+		await using page = await stage.driver();
+		await page.open(next());
+		const [result, ms] = await elapsed(() => page.act("navigate", { url: `${stage.site.url}/never`, timeoutMs: 600 }));
+		expect(result).toMatchObject({ ok: false, code: "timeout" });
+		expect(ms).toBeLessThan(1400);
+		expect(await page.snapshot()).toContain("Next page");
+		await expectWorks(page);
+	});
+
+	test("half of an answer", async () => {
+		await using page = await stage.driver();
+		const result = await page.act("navigate", { url: `${stage.site.url}/half`, timeoutMs: 700 });
+		expect(result).toMatchObject({ ok: false, code: "timeout" });
+		expect(await page.snapshot()).toContain("Half a page");
+		await expectWorks(page);
+	});
+
+	test("a picture that never comes: the page is there, with a word about it", async () => {
+		await using page = await stage.driver();
+		const result = await page.act("navigate", { url: `${stage.site.url}/image` });
+		expect(result).toMatchObject({ ok: true, warnings: [expect.stringContaining("load")] });
+		expect(await page.act("click", { selector: "#t" })).toMatchObject({ ok: true, snapshotDelta: { tree: expect.stringContaining("Pressed") } });
+	});
+
+	test("a script that never comes", async () => {
+		await using page = await stage.driver();
+		const result = await page.act("navigate", { url: `${stage.site.url}/script`, timeoutMs: 700 });
+		expect(result).toMatchObject({ ok: false, code: "timeout" });
+		expect(await page.snapshot()).toContain("Before the script");
+		await expectWorks(page);
+	});
+
+	test("a link to it", async () => {
+		await using page = await stage.driver();
+		await page.open("<h1>Here</h1><a id=t href=/never>Go</a><button id=b onclick=\"this.textContent = 'Pressed'\">Press</button>");
+		const [result, ms] = await elapsed(() => page.act("click", { selector: "#t", timeoutMs: 900 }));
+		expect(ms).toBeLessThan(1700);
+		expect(result.ok ? result.warnings.join() : result.code).toMatch(/loading|timeout/);
+		expect(await page.act("click", { selector: "#b" })).toMatchObject({ ok: true, snapshotDelta: { tree: expect.stringContaining("Pressed") } });
+	});
+});

@@ -1,0 +1,247 @@
+/** Frames of other origins and processes are parts of one page: read, found, pressed and filled without naming them. */
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Driver, openStage, type Stage } from "./kit/driver.ts";
+
+let stage: Stage;
+
+/** A document that tells the top one of every trusted event that it gets. */
+const inner = (name: string) => `
+	<title>${name}</title>
+	<style>body { margin: 10px } input, button { display: block; width: 160px; height: 30px }</style>
+	<button>Press ${name}</button>
+	<label>Field ${name} <input></label>
+	<script>
+		const tell = (event) => top.postMessage({ frame: "${name}", type: event.type, text: event.target.value ?? "", trusted: event.isTrusted }, "*");
+		for (const type of ["click", "input"]) addEventListener(type, tell);
+		document.querySelector("button").addEventListener("mouseenter", tell);
+		addEventListener("message", ({ data }) => {
+			if (data !== "spin") return;
+			for (const end = performance.now() + 300; performance.now() < end; );
+			top.postMessage("spun", "*");
+		});
+	</script>`;
+
+const frame = (src: string, style = "") => `<iframe src="${src}" style="width:300px;height:150px;border:3px solid;${style}"></iframe>`;
+
+const log = "<script>log = []; addEventListener('message', (event) => log.push(event.data));</script>";
+
+beforeAll(async () => {
+	stage = await openStage({
+		"/same": inner("same"),
+		"/other": inner("other"),
+		"/scaled": inner("scaled"),
+		"/deep": inner("deep"),
+		"/shadow": inner("shadow"),
+		"/far": inner("far"),
+	});
+	const { site } = stage;
+	const third = site.otherUrl.replace("localhost", "third.localhost");
+	site.set("/middle", `<p>Middle of the nest</p>${frame(`${third}/deep`)}`);
+	site.set(
+		"/page",
+		`${log}<h1>Outer</h1>
+		${frame("/same")}
+		${frame(`${site.otherUrl}/other`)}
+		${frame(`${site.otherUrl}/scaled`, "transform:scale(.5);transform-origin:0 0")}
+		${frame(`${site.otherUrl}/middle`, "width:400px;height:260px")}
+		<div id=host></div>
+		<div style="height:3000px"></div>
+		${frame(`${site.otherUrl}/far`)}
+		<script>host.attachShadow({ mode: "open" }).innerHTML = ${JSON.stringify(frame(`${site.otherUrl}/shadow`))}</script>`,
+	);
+});
+
+afterAll(() => stage[Symbol.asyncDispose]());
+
+interface Told {
+	frame: string;
+	type: string;
+	text: string;
+	trusted: boolean;
+}
+
+async function openPage(): Promise<Driver> {
+	const page = await stage.driver();
+	await page.open(`${stage.site.url}/page`);
+	return page;
+}
+
+const told = async (page: Driver) => page.js<Told[]>("log.splice(0)");
+
+const KINDS = ["same", "other", "scaled", "deep", "shadow", "far"];
+
+test("a frame of another site runs in another process", async () => {
+	await using page = await stage.driver();
+	await page.open(`${log}${frame(`${stage.site.otherUrl}/other`)}`);
+	const ticks = await page.js<number>(`new Promise((resolve) => {
+		let ticks = 0;
+		setInterval(() => ticks++, 10);
+		addEventListener("message", ({ data }) => data === "spun" && resolve(ticks));
+		frames[0].postMessage("spin", "*");
+	})`);
+	expect(ticks).toBeGreaterThan(5);
+});
+
+test("one snapshot shows every frame in its place", async () => {
+	await using page = await openPage();
+	const tree = await page.snapshot();
+	for (const kind of KINDS) {
+		expect(tree).toContain(`button "Press ${kind}" [ref=`);
+		expect(tree).toContain(`textbox "Field ${kind}" [ref=`);
+	}
+	const indent = (text: string) => tree.split("\n").find((line) => line.includes(text))?.search(/\S/) ?? -1;
+	expect(indent("Press deep")).toBeGreaterThan(indent("Middle of the nest"));
+	expect(indent("Middle of the nest")).toBeGreaterThan(indent("Outer"));
+	const refs = [...tree.matchAll(/\[ref=(e\d+)\]/g)].map(([, ref]) => ref);
+	expect(new Set(refs).size).toBe(refs.length);
+});
+
+test.each(KINDS)("%s: click, fill and hover arrive in that frame and only there", async (kind) => {
+	await using page = await openPage();
+	const button = await page.ref(`Press ${kind} button`);
+	const clicked = await page.act("click", { ref: button });
+	expect(clicked).toMatchObject({ ok: true, element: { ref: button } });
+	expect(await told(page)).toEqual([
+		{ frame: kind, type: "mouseenter", text: "", trusted: true },
+		{ frame: kind, type: "click", text: "", trusted: true },
+	]);
+
+	const field = await page.ref(`Field ${kind}`);
+	const filled = await page.act("fill", { ref: field, value: `text for ${kind}` });
+	expect(filled).toMatchObject({ ok: true, element: { value: `text for ${kind}`, focused: true } });
+	expect(await told(page)).toEqual([{ frame: kind, type: "input", text: `text for ${kind}`, trusted: true }]);
+
+	expect(await page.act("press", { ref: field, key: "!" })).toMatchObject({
+		ok: true,
+		element: { value: `text for ${kind}!` },
+	});
+	await told(page);
+
+	await page.act("hover", { coords: { x: 1, y: 1 } });
+	expect(await page.act("hover", { ref: button })).toMatchObject({ ok: true });
+	expect(await told(page)).toMatchObject([{ frame: kind, type: "mouseenter", trusted: true }]);
+});
+
+test.each(KINDS)("%s: a selector finds its way into the frame, and the text is found and waited for", async (kind) => {
+	await using page = await openPage();
+	const selector = `button:has-text("Press ${kind}")`;
+	expect(await page.act("click", { selector })).toMatchObject({ ok: true });
+	expect((await told(page)).filter(({ type }) => type === "click")).toMatchObject([{ frame: kind }]);
+	expect((await page.call("text_search", { text: `Press ${kind}` })).json).toMatchObject({ count: 1 });
+	expect(await page.act("wait_for", { text: `Press ${kind}` })).toMatchObject({ ok: true });
+});
+
+describe("a box", () => {
+	test.each([
+		["other", 160],
+		["scaled", 80],
+		["deep", 160],
+	])("%s: find gives it in the tab's viewport, and a press there hits", async (kind, width) => {
+		await using page = await openPage();
+		const [candidate] = await page.find(`Press ${kind} button`);
+		expect(candidate?.bbox?.width).toBeCloseTo(width, 0);
+		const { x = 0, y = 0, height = 0 } = candidate?.bbox ?? {};
+		await page.act("click", { coords: { x: x + width / 2, y: y + height / 2 } });
+		expect(await told(page)).toContainEqual({ frame: kind, type: "click", text: "", trusted: true });
+	});
+
+	test.each([
+		["same", 160],
+		["other", 160],
+		["scaled", 80],
+		["far", 160],
+	])("%s: a screenshot of an element in the frame has its size", async (kind, width) => {
+		await using page = await openPage();
+		const shot = await page.call("screenshot", { ref: await page.ref(`Press ${kind} button`) });
+		expect(shot.json).toMatchObject({ ok: true, width, height: (width * 30) / 160 });
+		expect(shot.images).toHaveLength(1);
+	});
+});
+
+describe("what lies over a frame", () => {
+	const veil = "position:fixed;inset:0;background:#fffa";
+
+	test.each(["same", "other", "deep"])("%s: refuses a click in it as covered", async (kind) => {
+		await using page = await openPage();
+		const ref = await page.ref(`Press ${kind} button`);
+		await page.js(`document.body.insertAdjacentHTML("beforeend", '<div role=img aria-label=Veil style="${veil}"></div>')`);
+		expect(await page.act("click", { ref })).toMatchObject({
+			ok: false,
+			code: "element_not_actionable",
+			details: { reason: "covered", by: expect.stringContaining("Veil") },
+		});
+		expect(await told(page)).toEqual([]);
+	});
+
+	test("a press is stopped when the cover comes between the look and the press", async () => {
+		await using page = await openPage();
+		const ref = await page.ref("Press other button");
+		await page.js(`addEventListener("mousemove", () => {}, true);
+			frames[1].postMessage("nothing", "*");
+			document.querySelectorAll("iframe")[1].addEventListener("mouseover", () => {
+				document.body.insertAdjacentHTML("beforeend", '<button onclick="log.push(&quot;veil&quot;)" style="${veil}">Veil</button>');
+			})`);
+		const result = await page.act("click", { ref });
+		expect(result.ok).toBe(false);
+		expect(await told(page)).not.toContain("veil");
+	});
+});
+
+describe("a ref goes stale", () => {
+	test.each(["same", "other", "deep"])("%s: when its frame goes to another document", async (kind) => {
+		await using page = await openPage();
+		const ref = await page.ref(`Press ${kind} button`);
+		await page.js(
+			kind === "deep"
+				? "document.querySelectorAll('iframe')[3].src += '?again'"
+				: `document.querySelectorAll('iframe')[${kind === "same" ? 0 : 1}].src += "?again"`,
+		);
+		await expect.poll(() => page.act("click", { ref })).toMatchObject({ ok: false, code: "element_stale" });
+		await expect.poll(() => page.find(`Press ${kind} button`)).not.toHaveLength(0);
+		const fresh = await page.ref(`Press ${kind} button`);
+		expect(fresh).not.toBe(ref);
+		expect(await page.act("click", { ref: fresh })).toMatchObject({ ok: true });
+	});
+
+	test.each(["same", "other", "deep", "shadow"])("%s: when its frame is removed", async (kind) => {
+		await using page = await openPage();
+		const ref = await page.ref(`Press ${kind} button`);
+		await page.js(
+			kind === "shadow"
+				? "host.shadowRoot.querySelector('iframe').remove()"
+				: `document.querySelectorAll('iframe')[${{ same: 0, other: 1, deep: 3 }[kind]}].remove()`,
+		);
+		expect(await page.act("click", { ref })).toMatchObject({ ok: false, code: "element_stale" });
+		expect(await page.snapshot()).not.toContain(`Press ${kind}"`);
+	});
+});
+
+test("a change in a frame is in the reply of the action that made it", async () => {
+	stage.site.set(
+		"/changing",
+		"<button onclick=\"setTimeout(() => document.querySelector('p').textContent = 'Changed inside', 40)\">Change</button><p>Before</p>",
+	);
+	await using page = await stage.driver();
+	await page.open(frame(`${stage.site.otherUrl}/changing`));
+	const result = await page.act("click", { ref: await page.ref("Change button") });
+	expect(result.snapshotDelta.tree).toContain("Changed inside");
+});
+
+test("a click in a frame that changes the page around it tells of the page", async () => {
+	stage.site.set("/caller", "<button onclick=\"top.postMessage('open', '*')\">Call out</button>");
+	await using page = await stage.driver();
+	await page.open(`${frame(`${stage.site.otherUrl}/caller`)}
+		<script>addEventListener("message", () => document.body.insertAdjacentHTML("beforeend", "<div role=dialog aria-label=Outer>Opened outside</div>"))</script>`);
+	const result = await page.act("click", { ref: await page.ref("Call out button") });
+	expect(result.structure.appeared).toMatchObject([{ role: "dialog", name: "Outer" }]);
+	expect(result.snapshotDelta.tree).toContain("Opened outside");
+});
+
+test("a link in a frame that takes the whole tab away is told as a navigation", async () => {
+	stage.site.set("/leave", `<a target=_top href="${stage.site.url}/same">Leave</a>`);
+	await using page = await stage.driver();
+	await page.open(frame(`${stage.site.otherUrl}/leave`));
+	const result = await page.act("click", { ref: await page.ref("Leave link") });
+	expect(result).toMatchObject({ ok: true, navigation: { changed: true, kind: "full_load" } });
+	expect(result.snapshotDelta.tree).toContain("Press same");
+});
