@@ -55,18 +55,38 @@ describe("a capability that is off", () => {
 describe("capabilities in the configuration", () => {
 	test("are those of the connection until it is made anew", async () => {
 		const env = { BASCULE_WORKSPACE: await workspace() };
+		const capabilities = ["read", "navigation", "action"];
 		const client = await kit.client({ env });
-		const capabilities = ["read", "navigation", "action", "human", "eval"];
 		expect((await client.call("set_config", { scope: "user", patch: { capabilities } })).json).toMatchObject({
 			ok: true,
 		});
-		expect((await client.call("eval_js", { expr: "1" })).json).toMatchObject(denied("eval"));
 		expect((await client.call("get_config")).json.config).toMatchObject({
 			capabilities: ["read", "navigation", "action", "human"],
 			capabilitiesPendingRestart: true,
 		});
 		const next = await kit.client({ env });
-		expect((await next.call("eval_js", { expr: "1" })).json).toMatchObject({ value: 1 });
+		expect((await next.call("get_config")).json.config).toMatchObject({
+			capabilities,
+			capabilitiesPendingRestart: false,
+		});
+	});
+
+	test("cannot be gained by an agent, also not for later; a person at a terminal can give them", async () => {
+		const env = { BASCULE_WORKSPACE: await workspace() };
+		const client = await kit.client({ env });
+		const patch = { capabilities: ["read", "navigation", "action", "human", "eval"] };
+		expect((await client.call("set_config", { scope: "user", patch })).json).toMatchObject({
+			ok: false,
+			code: "capability_denied",
+			details: { requiredCapability: "eval" },
+		});
+		const before = await kit.client({ env });
+		expect((await before.call("eval_js", { expr: "1" })).json).toMatchObject(denied("eval"));
+		const args = JSON.stringify({ scope: "user", patch });
+		expect(await kit.cli("call", "set_config", args)).toMatchObject({ code: 0 });
+		const after = await kit.client();
+		expect((await after.call("eval_js", { expr: "1" })).json).toMatchObject({ value: 1 });
+		expect(await kit.cli("call", "reset_config", JSON.stringify({ scope: "user" }))).toMatchObject({ code: 0 });
 	});
 });
 

@@ -4,7 +4,6 @@ import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import * as nodeModule from "node:module";
 import { dirname, join } from "node:path";
-import { setFlagsFromString } from "node:v8";
 
 const NEEDED = 24;
 const [first] = process.argv.slice(2);
@@ -14,9 +13,6 @@ const bundle = new URL(isServer ? "../dist/stdio.js" : "../dist/main.js", import
 
 if (Number.parseInt(process.versions.node, 10) < NEEDED) handOver();
 else if (existsSync(bundle)) {
-	setFlagsFromString("--optimize-for-size");
-	setFlagsFromString("--max-semi-space-size=1");
-	setFlagsFromString("--semi-space-growth-factor=1");
 	nodeModule.enableCompileCache?.();
 	await import(bundle.href);
 } else fail("Bascule is not built yet: run `npm run build` first.");

@@ -4,9 +4,9 @@ import { type Selection, selection } from "@bascule/daemon/mcp";
 import { serveMcpOnStdio } from "@bascule/daemon/stdio";
 import { Bascule } from "@bascule/sdk";
 import { manifest } from "@bascule/tools/manifest";
+import { slimDown } from "./lean.ts";
 
-/** After the start's rush; a client that kills us would otherwise leave the next start as slow as the first. */
-const FLUSH_AFTER_MS = 2000;
+const AFTER_START_MS = 2000;
 
 runStdio(process.argv.slice(2));
 
@@ -21,7 +21,13 @@ function runStdio(args: string[]): void {
 		call: ({ tool, args, signal }) => bascule.call(tool, args, { signal, render: true, ...effectOf(tool) }),
 	});
 	process.stdin.once("close", () => void bascule.close());
-	setTimeout(flushCompileCache, FLUSH_AFTER_MS).unref();
+	setTimeout(afterStart, AFTER_START_MS).unref();
+}
+
+function afterStart(): void {
+	// A client that kills us would otherwise leave the next start as slow as the first.
+	flushCompileCache();
+	slimDown();
 }
 
 function readSelection(args: string[]): Selection | null {

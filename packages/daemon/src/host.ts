@@ -1,4 +1,4 @@
-import type { ConfigStore, Host, Sessions } from "@bascule/protocol";
+import { BridgeError, type Capability, type ConfigStore, type Host, type Sessions } from "@bascule/protocol";
 import type { Registry } from "@bascule/tools";
 import type { Client } from "./client.ts";
 import { searchTools } from "./tool-search.ts";
@@ -47,7 +47,21 @@ function configOf(client: Client, session: string): ConfigStore {
 	};
 	return {
 		get: async (scope) => (scope === "session" || scope === "resolved" ? views[scope]() : config.layer(scope)),
-		set: (scope, patch) => config.set(scope, patch),
+		set: async (scope, patch) => {
+			requireOwned(client, patch.capabilities ?? []);
+			return config.set(scope, patch);
+		},
 		reset: (scope) => config.reset(scope),
 	};
+}
+
+/** An agent may give up powers for its next connection, not gain them. A person at a terminal may do both. */
+function requireOwned(client: Client, wanted: readonly Capability[]): void {
+	if (client.kind === "cli") return;
+	const gained = wanted.find((capability) => !client.capabilities.has(capability));
+	if (gained === undefined) return;
+	throw new BridgeError("capability_denied", `a client that has not the capability ${gained} cannot configure it`, {
+		hint: "A person can: set BASCULE_CAPABILITIES, or run `bascule set_config` in a terminal.",
+		details: { requiredCapability: gained },
+	});
 }
