@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Outcome } from "@bascule/protocol";
-import { BridgeError, ERRORS, type ErrorCode } from "@bascule/protocol/errors";
+import { BridgeError, ERRORS, type ErrorCode, type FailureResult } from "@bascule/protocol/errors";
 
 /** People get text on a terminal; programs get one JSON object. */
 export const wantsJson = (options: { json?: boolean }): boolean => options.json === true || !process.stdout.isTTY;
@@ -32,9 +32,10 @@ export const safe = (text: string): string =>
 	text.replaceAll(/[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g, "�");
 
 function failureText(result: Record<string, unknown>): string {
-	const { error, code, failure } = result as { error?: string; code?: string; failure?: { hint?: string } };
+	const { error, code, failure, details } = result as Partial<FailureResult>;
 	const lines = [`✗ ${error ?? "failed"}${code ? ` (${code})` : ""}`];
 	if (failure?.hint) lines.push(`  ${failure.hint}`);
+	if (details && !isEmpty(details)) lines.push(keyValues(details, "  "));
 	return error === undefined ? `✗ failed\n${keyValues(result)}` : lines.join("\n");
 }
 

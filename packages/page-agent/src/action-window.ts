@@ -88,10 +88,13 @@ export class ActionWindow {
 			this.#interceptor.disarm();
 			return { changed: false, quietFor: 0, missed };
 		}
-		if (this.#interceptor.waiting) return { changed: false, quietFor: 0, absent: true };
+		const state = (changed: boolean): Settled => ({
+			changed,
+			quietFor: this.#changes.quietFor,
+			...(this.#interceptor.waiting && { absent: true }),
+		});
 		const changed = this.#changes.newsAge < within;
-		if (!wait || changed) return { changed, quietFor: this.#changes.quietFor };
-		return this.#changes.next().then((news) => ({ changed: news, quietFor: this.#changes.quietFor }));
+		return !wait || changed ? state(changed) : this.#changes.next().then(state);
 	}
 
 	release(): void {
@@ -143,6 +146,8 @@ export class ActionWindow {
 	}
 
 	close(): void {
+		this.#before = null;
+		this.#point = null;
 		this.#changes.stop();
 		this.#interceptor.disarm();
 		this.#scan = null;
