@@ -111,6 +111,8 @@ async function runSuite(port: number): Promise<number> {
 	const url = `http://127.0.0.1:${port}/mcp`;
 	const args = [command, "server", "--url", url, "--suite", "all", "--expected-failures", expected, "-o", home];
 	const suite = spawn(process.execPath, args, { stdio: "inherit" });
+	// Ctrl+C ends the run, not the cleaning up after it.
+	for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => suite.kill(signal));
 	const [code] = (await once(suite, "exit")) as [number | null];
 	return code ?? 1;
 }

@@ -32,22 +32,50 @@ const refused = (reason: string, by?: string) => ({
 	details: { reason, ...(by && { by: expect.stringContaining(by) }) },
 });
 
-describe("a click that could not work is refused, and nothing is pressed", () => {
+describe.concurrent("a click that could not work is refused, and nothing is pressed", () => {
 	const CASES: Array<[what: string, html: string, expected: object]> = [
-		["covered by an overlay", "<button id=t>Save</button><div style='position:fixed;inset:0' role=img aria-label=Veil></div>", refused("covered", "Veil")],
-		["covered by a sticky header that cannot be scrolled away", "<style>body{height:100vh;overflow:hidden;margin:0}</style><button id=t style='position:absolute;top:0'>Save</button><header style='position:fixed;top:0;left:0;right:0;height:80px'>Head</header>", refused("covered", "banner")],
-		["behind a modal dialog", "<button id=t>Save</button><dialog id=d>Sure?</dialog><script>d.showModal()</script>", refused("covered")],
+		[
+			"covered by an overlay",
+			"<button id=t>Save</button><div style='position:fixed;inset:0' role=img aria-label=Veil></div>",
+			refused("covered", "Veil"),
+		],
+		[
+			"covered by a sticky header that cannot be scrolled away",
+			"<style>body{height:100vh;overflow:hidden;margin:0}</style><button id=t style='position:absolute;top:0'>Save</button><header style='position:fixed;top:0;left:0;right:0;height:80px'>Head</header>",
+			refused("covered", "banner"),
+		],
+		[
+			"behind a modal dialog",
+			"<button id=t>Save</button><dialog id=d>Sure?</dialog><script>d.showModal()</script>",
+			refused("covered"),
+		],
 		["inert", "<div inert><button id=t>Save</button></div>", refused("covered")],
 		["disabled", "<button id=t disabled>Save</button>", refused("disabled")],
 		["in a disabled fieldset", "<fieldset disabled><button id=t>Save</button></fieldset>", refused("disabled")],
 		["aria-disabled", "<div id=t role=button aria-disabled=true>Save</div>", refused("disabled")],
-		["in an aria-disabled group", "<div role=toolbar aria-disabled=true><button id=t>Save</button></div>", refused("disabled")],
+		[
+			"in an aria-disabled group",
+			"<div role=toolbar aria-disabled=true><button id=t>Save</button></div>",
+			refused("disabled"),
+		],
 		["display:none", "<button id=t style='display:none'>Save</button>", refused("hidden")],
 		["visibility:hidden", "<button id=t style='visibility:hidden'>Save</button>", refused("hidden")],
 		["in a hidden parent", "<div hidden><button id=t>Save</button></div>", refused("hidden")],
-		["of no size", "<button id=t style='width:0;height:0;padding:0;border:0;overflow:hidden'></button>", refused("hidden")],
-		["outside of what can be scrolled to", "<button id=t style='position:fixed;left:-500px'>Save</button>", refused("off-screen")],
-		["clipped away", "<div style='width:50px;height:20px;overflow:clip;position:relative'><button id=t style='position:absolute;left:200px'>Save</button></div>", refused("off-screen")],
+		[
+			"of no size",
+			"<button id=t style='width:0;height:0;padding:0;border:0;overflow:hidden'></button>",
+			refused("hidden"),
+		],
+		[
+			"outside of what can be scrolled to",
+			"<button id=t style='position:fixed;left:-500px'>Save</button>",
+			refused("off-screen"),
+		],
+		[
+			"clipped away",
+			"<div style='width:50px;height:20px;overflow:clip;position:relative'><button id=t style='position:absolute;left:200px'>Save</button></div>",
+			refused("off-screen"),
+		],
 		["pointer-events:none", "<button id=t style='pointer-events:none'>Save</button>", refused("covered")],
 	];
 
@@ -60,13 +88,28 @@ describe("a click that could not work is refused, and nothing is pressed", () =>
 	});
 });
 
-describe("a click waits a moment for what is on its way", () => {
+describe.concurrent("a click waits a moment for what is on its way", () => {
 	const CASES: Array<[what: string, html: string]> = [
-		["a button that is enabled soon", "<button id=t disabled>Save</button><script>setTimeout(() => t.disabled = false, 300)</script>"],
-		["an overlay that goes away", "<button id=t>Save</button><div id=v style='position:fixed;inset:0'></div><script>setTimeout(() => v.remove(), 300)</script>"],
-		["a panel that opens", "<div id=d hidden><button id=t>Save</button></div><script>setTimeout(() => d.hidden = false, 300)</script>"],
-		["an element that is added", "<script>setTimeout(() => document.body.innerHTML = '<button id=t>Save</button>', 300)</script>"],
-		["an element that flies in", "<style>@keyframes fly { from { transform: translateX(600px) } }</style><button id=t style='animation:fly .4s linear'>Save</button>"],
+		[
+			"a button that is enabled soon",
+			"<button id=t disabled>Save</button><script>setTimeout(() => t.disabled = false, 300)</script>",
+		],
+		[
+			"an overlay that goes away",
+			"<button id=t>Save</button><div id=v style='position:fixed;inset:0'></div><script>setTimeout(() => v.remove(), 300)</script>",
+		],
+		[
+			"a panel that opens",
+			"<div id=d hidden><button id=t>Save</button></div><script>setTimeout(() => d.hidden = false, 300)</script>",
+		],
+		[
+			"an element that is added",
+			"<script>setTimeout(() => document.body.innerHTML = '<button id=t>Save</button>', 300)</script>",
+		],
+		[
+			"an element that flies in",
+			"<style>@keyframes fly { from { transform: translateX(600px) } }</style><button id=t style='animation:fly .4s linear'>Save</button>",
+		],
 	];
 
 	test.each(CASES)("%s", async (_what, html) => {
@@ -76,17 +119,33 @@ describe("a click waits a moment for what is on its way", () => {
 	});
 });
 
-describe("a click finds a place that works", () => {
+describe.concurrent("a click finds a place that works", () => {
 	const CASES: Array<[what: string, html: string, events?: string[]]> = [
 		["below the fold", "<div style='height:3000px'></div><button id=t>Save</button>"],
-		["in a scrolled box", "<div style='height:80px;overflow:auto'><div style='height:900px'></div><button id=t>Save</button></div>"],
-		["in a box in a box", "<div style='height:90px;overflow:auto'><div style='height:600px'></div><div style='height:80px;overflow:auto'><div style='height:900px'></div><button id=t>Save</button></div></div>"],
-		["under a sticky header", "<header style='position:sticky;top:0;height:80px;background:#eee'>Head</header><div style='height:2000px'></div><button id=t>Save</button><div style='height:2000px'></div><script>scrollTo(0, 2040)</script>"],
-		["covered in the middle only", "<div style='position:relative;width:200px;height:60px'><button id=t style='width:200px;height:60px'>Save</button><i style='position:absolute;left:80px;top:20px;width:40px;height:20px;background:red'></i></div>"],
+		[
+			"in a scrolled box",
+			"<div style='height:80px;overflow:auto'><div style='height:900px'></div><button id=t>Save</button></div>",
+		],
+		[
+			"in a box in a box",
+			"<div style='height:90px;overflow:auto'><div style='height:600px'></div><div style='height:80px;overflow:auto'><div style='height:900px'></div><button id=t>Save</button></div></div>",
+		],
+		[
+			"under a sticky header",
+			"<header style='position:sticky;top:0;height:80px;background:#eee'>Head</header><div style='height:2000px'></div><button id=t>Save</button><div style='height:2000px'></div><script>scrollTo(0, 2040)</script>",
+		],
+		[
+			"covered in the middle only",
+			"<div style='position:relative;width:200px;height:60px'><button id=t style='width:200px;height:60px'>Save</button><i style='position:absolute;left:80px;top:20px;width:40px;height:20px;background:red'></i></div>",
+		],
 		["wider than the window", "<button id=t style='width:4000px'>Save</button>"],
 		["on two lines", "<div style='width:90px'><a id=t href='#x'>one two three four</a></div>"],
 		["turned", "<button id=t style='transform:rotate(40deg) scale(.7);margin:60px'>Save</button>"],
-		["through its child", "<button id=t><svg width=30 height=30><circle cx=15 cy=15 r=15 /></svg></button>", ["click circle"]],
+		[
+			"through its child",
+			"<button id=t><svg width=30 height=30><circle cx=15 cy=15 r=15 /></svg></button>",
+			["click circle"],
+		],
 		["display:contents", "<div id=t role=button style='display:contents'><span>Save</span></div>", ["click span"]],
 	];
 
@@ -97,14 +156,30 @@ describe("a click finds a place that works", () => {
 	});
 });
 
-describe("checkboxes and radios", () => {
+describe.concurrent("checkboxes and radios", () => {
 	const CASES: Array<[what: string, html: string, checked: string]> = [
 		["native", "<label><input type=checkbox id=t> Agree</label>", "t.checked"],
 		["by the text of its label", "<label id=t><input type=checkbox id=c> Agree</label>", "c.checked"],
-		["by a label that stands elsewhere", "<label id=t for=c>Agree</label><p>…</p><input type=checkbox id=c>", "c.checked"],
-		["hidden behind a drawn one", "<style>#t{position:absolute;opacity:0;width:1px;height:1px} i{display:inline-block;width:20px;height:20px;border:1px solid}</style><label><input type=checkbox id=t><i></i> Agree</label>", "t.checked"],
-		["covered by its label", "<label style='position:relative;display:block;width:60px;height:30px'><input type=checkbox id=t><i style='position:absolute;inset:0;background:#ccc'></i></label>", "t.checked"],
-		["by role", "<div id=t role=checkbox tabindex=0 aria-checked=false onclick=\"setAttribute('aria-checked', getAttribute('aria-checked') !== 'true')\">Agree</div>", "t.getAttribute('aria-checked') === 'true'"],
+		[
+			"by a label that stands elsewhere",
+			"<label id=t for=c>Agree</label><p>…</p><input type=checkbox id=c>",
+			"c.checked",
+		],
+		[
+			"hidden behind a drawn one",
+			"<style>#t{position:absolute;opacity:0;width:1px;height:1px} i{display:inline-block;width:20px;height:20px;border:1px solid}</style><label><input type=checkbox id=t><i></i> Agree</label>",
+			"t.checked",
+		],
+		[
+			"covered by its label",
+			"<label style='position:relative;display:block;width:60px;height:30px'><input type=checkbox id=t><i style='position:absolute;inset:0;background:#ccc'></i></label>",
+			"t.checked",
+		],
+		[
+			"by role",
+			"<div id=t role=checkbox tabindex=0 aria-checked=false onclick=\"setAttribute('aria-checked', getAttribute('aria-checked') !== 'true')\">Agree</div>",
+			"t.getAttribute('aria-checked') === 'true'",
+		],
 		["a radio", "<input type=radio name=r checked><input type=radio name=r id=t>", "t.checked"],
 	];
 
@@ -117,16 +192,18 @@ describe("checkboxes and radios", () => {
 	});
 
 	test("a mixed one says so", async () => {
-		await using page = await openPage("<input type=checkbox id=t><script>t.onclick = () => setTimeout(() => t.indeterminate = true)</script>");
+		await using page = await openPage(
+			"<input type=checkbox id=t><script>t.onclick = () => setTimeout(() => t.indeterminate = true)</script>",
+		);
 		expect((await page.act("click", { selector: "#t" })).element?.checked).toBe("mixed");
 	});
 });
 
-describe("fill", () => {
+describe.concurrent("fill", () => {
 	const value = async (html: string, text: string) => {
 		await using page = await openPage(html);
 		const result = await page.act("fill", { selector: "#t", value: text });
-		return { result, log: await log(page), live: await page.js("t.value ?? t.innerText") };
+		return { result, log: await log(page), live: await page.js<string>("t.value ?? t.innerText") };
 	};
 
 	test.each([
@@ -188,8 +265,12 @@ describe("fill", () => {
 	});
 
 	test("empty clears", async () => {
-		for (const html of ["<input id=t value=old>", "<textarea id=t>old</textarea>", "<div id=t contenteditable>old</div>"])
-			expect((await value(html, "")).live.toString().trim()).toBe("");
+		for (const html of [
+			"<input id=t value=old>",
+			"<textarea id=t>old</textarea>",
+			"<div id=t contenteditable>old</div>",
+		])
+			expect((await value(html, "")).live.trim()).toBe("");
 	});
 
 	test("a field that a framework controls", async () => {
@@ -206,7 +287,10 @@ describe("fill", () => {
 	});
 
 	test("a field that puts its old value back", async () => {
-		const { result } = await value("<input id=t value=fixed><script>t.addEventListener('input', () => t.value = 'fixed')</script>", "other");
+		const { result } = await value(
+			"<input id=t value=fixed><script>t.addEventListener('input', () => t.value = 'fixed')</script>",
+			"other",
+		);
 		expect(result).toMatchObject({ ok: true, element: { value: "fixed", valueRequested: "other" } });
 	});
 
@@ -239,7 +323,7 @@ describe("fill", () => {
 	});
 });
 
-describe("select", () => {
+describe.concurrent("select", () => {
 	const TEAMS =
 		"<label>Team <select id=t><optgroup label=Build><option value=e>Engineering<option value=d>Design</optgroup><optgroup label=Closed disabled><option value=s>Sales</optgroup><option value=x disabled>None</select></label>";
 
@@ -282,7 +366,9 @@ describe("select", () => {
 	});
 
 	test("a select that is disabled", async () => {
-		expect((await select("<select id=t disabled><option>a<option>b</select>", ["b"])).result).toMatchObject(refused("disabled"));
+		expect((await select("<select id=t disabled><option>a<option>b</select>", ["b"])).result).toMatchObject(
+			refused("disabled"),
+		);
 	});
 
 	test("a page that chooses otherwise", async () => {
@@ -291,18 +377,25 @@ describe("select", () => {
 	});
 });
 
-describe("keys", () => {
+describe.concurrent("keys", () => {
 	test("Tab walks in order and Shift+Tab back", async () => {
 		await using page = await openPage("<input id=a><button id=b>b</button><a id=c href=#>c</a>");
 		const walk = async (key: string) => {
 			await page.act("press", { key });
 			return page.js("document.activeElement.id");
 		};
-		expect([await walk("Tab"), await walk("Tab"), await walk("Tab"), await walk("Shift+Tab")]).toEqual(["a", "b", "c", "b"]);
+		expect([await walk("Tab"), await walk("Tab"), await walk("Tab"), await walk("Shift+Tab")]).toEqual([
+			"a",
+			"b",
+			"c",
+			"b",
+		]);
 	});
 
 	test("Enter submits, and the reply tells what came", async () => {
-		await using page = await openPage("<form onsubmit=\"p.textContent = 'Sent ' + t.value; return false\"><input id=t></form><p id=p></p>");
+		await using page = await openPage(
+			"<form onsubmit=\"p.textContent = 'Sent ' + t.value; return false\"><input id=t></form><p id=p></p>",
+		);
 		await page.act("fill", { selector: "#t", value: "x" });
 		const result = await page.act("press", { selector: "#t", key: "Enter" });
 		expect(result.snapshotDelta.tree).toContain("Sent x");
@@ -316,7 +409,9 @@ describe("keys", () => {
 	});
 
 	test("space checks a box, arrows move in a select, Escape closes a dialog", async () => {
-		await using page = await openPage("<input type=checkbox id=c><select id=s><option>a<option>b</select><dialog id=d>Sure?<button>x</button></dialog><script>d.showModal()</script>");
+		await using page = await openPage(
+			"<input type=checkbox id=c><select id=s><option>a<option>b</select><dialog id=d>Sure?<button>x</button></dialog><script>d.showModal()</script>",
+		);
 		expect(await page.act("press", { key: "Escape" })).toMatchObject({ structure: { removed: [{ role: "dialog" }] } });
 		await page.act("press", { selector: "#c", key: "Space" });
 		await page.act("press", { selector: "#s", key: "ArrowDown" });
@@ -325,12 +420,15 @@ describe("keys", () => {
 
 	test("characters are typed as they are written", async () => {
 		await using page = await openPage("<input id=t>");
-		for (const key of ["a", "A", "Shift+b", "!", "?", "ü", "€", "+", "Space"]) await page.act("press", { selector: "#t", key });
+		for (const key of ["a", "A", "Shift+b", "!", "?", "ü", "€", "+", "Space"])
+			await page.act("press", { selector: "#t", key });
 		expect(await page.js("t.value")).toBe("aAB!?ü€+ ");
 	});
 
 	test("the page sees key, code and modifiers", async () => {
-		await using page = await openPage("<script>keys = []; addEventListener('keydown', (e) => keys.push([e.key, e.code, e.ctrlKey, e.shiftKey, e.isTrusted]))</script>");
+		await using page = await openPage(
+			"<script>keys = []; addEventListener('keydown', (e) => keys.push([e.key, e.code, e.ctrlKey, e.shiftKey, e.isTrusted]))</script>",
+		);
 		await page.act("press", { key: "Control+Shift+K" });
 		await page.act("press", { key: "F5" });
 		expect(await page.js("keys")).toEqual([
@@ -349,14 +447,16 @@ describe("keys", () => {
 	});
 
 	test("a press on what holds the focus goes to what has it", async () => {
-		await using page = await openPage("<div id=t role=dialog onkeydown='p.textContent = event.key'><input id=i></div><p id=p></p>");
+		await using page = await openPage(
+			"<div id=t role=dialog onkeydown='p.textContent = event.key'><input id=i></div><p id=p></p>",
+		);
 		await page.act("fill", { selector: "#i", value: "x" });
 		const result = await page.act("press", { selector: "#t", key: "Escape" });
 		expect(result.snapshotDelta.tree).toContain("Escape");
 	});
 });
 
-describe("scroll", () => {
+describe.concurrent("scroll", () => {
 	const scrollOf = (result: ActionResult) => result.element?.scroll;
 
 	test("the window, in all directions", async () => {
@@ -368,20 +468,29 @@ describe("scroll", () => {
 	});
 
 	test("a smooth page is there when the reply is", async () => {
-		await using page = await openPage("<style>html{scroll-behavior:smooth}</style><div style='height:4000px'></div><button id=t>Far</button>");
+		await using page = await openPage(
+			"<style>html{scroll-behavior:smooth}</style><div style='height:4000px'></div><button id=t>Far</button>",
+		);
 		expect(scrollOf(await page.act("scroll", { to: "bottom" }))).toMatchObject({ atBottom: true });
 		expect(scrollOf(await page.act("scroll", { to: "top" }))).toMatchObject({ y: 0 });
 		expect(await page.act("click", { selector: "#t" })).toMatchObject({ ok: true });
 	});
 
 	test("a container", async () => {
-		await using page = await openPage("<div id=t style='height:100px;overflow:auto'><div style='height:900px'></div></div>");
-		expect(scrollOf(await page.act("scroll", { selector: "#t", to: "bottom" }))).toMatchObject({ y: 800, atBottom: true });
+		await using page = await openPage(
+			"<div id=t style='height:100px;overflow:auto'><div style='height:900px'></div></div>",
+		);
+		expect(scrollOf(await page.act("scroll", { selector: "#t", to: "bottom" }))).toMatchObject({
+			y: 800,
+			atBottom: true,
+		});
 		expect(await page.js("[t.scrollTop, scrollY]")).toEqual([800, 0]);
 	});
 
 	test("the nearest container of something that does not scroll itself", async () => {
-		await using page = await openPage("<div id=box style='height:100px;overflow:auto'><ul id=t><li style='height:900px'>tall</li></ul></div>");
+		await using page = await openPage(
+			"<div id=box style='height:100px;overflow:auto'><ul id=t><li style='height:900px'>tall</li></ul></div>",
+		);
 		expect(scrollOf(await page.act("scroll", { selector: "#t", by: { y: 100 } }))).toMatchObject({ y: 100 });
 		expect(await page.js("box.scrollTop")).toBe(100);
 	});
@@ -394,7 +503,9 @@ describe("scroll", () => {
 	});
 
 	test("the wheel at a point moves what is there", async () => {
-		await using page = await openPage("<div id=t style='height:100px;width:200px;overflow:auto'><div style='height:900px'></div></div><div style='height:3000px'></div>");
+		await using page = await openPage(
+			"<div id=t style='height:100px;width:200px;overflow:auto'><div style='height:900px'></div></div><div style='height:3000px'></div>",
+		);
 		const result = await page.act("scroll", { coords: { x: 50, y: 50 }, by: { y: 120 } });
 		expect(scrollOf(result)).toMatchObject({ y: 0 });
 		expect(await page.js("[t.scrollTop, scrollY]")).toEqual([120, 0]);
@@ -414,7 +525,7 @@ describe("scroll", () => {
 	});
 });
 
-describe("hover", () => {
+describe.concurrent("hover", () => {
 	test("a menu that only styles bring up, and a click in it", async () => {
 		await using page = await openPage(
 			"<style>nav ul{display:none} nav:hover ul{display:block}</style><nav style='width:200px'><button>File</button><ul><li><button id=t>Rename</button></li></ul></nav>",
@@ -435,7 +546,7 @@ describe("hover", () => {
 	});
 });
 
-describe("what the probe tells", () => {
+describe.concurrent("what the probe tells", () => {
 	test("the control that owns what was clicked, and its text before and after", async () => {
 		await using page = await openPage(`<div role=listbox aria-label=Department>
 			<span id=now>Select…</span>
@@ -449,7 +560,8 @@ describe("what the probe tells", () => {
 	});
 
 	test("at most six levels up", async () => {
-		const nest = (depth: number) => `<div role=radiogroup aria-label=Size>${"<div>".repeat(depth)}<button id=t>S</button>`;
+		const nest = (depth: number) =>
+			`<div role=radiogroup aria-label=Size>${"<div>".repeat(depth)}<button id=t>S</button>`;
 		await using near = await openPage(nest(5));
 		expect((await near.act("click", { selector: "#t" })).element?.ownerControl?.label).toBe("Size");
 		await using far = await openPage(nest(6));
@@ -473,7 +585,9 @@ describe("what the probe tells", () => {
 
 	test("texts are cut: 80 for a key, 200 for a row and a control", async () => {
 		const long = "word ".repeat(100);
-		await using page = await openPage(`<ul><li>${long} <span role=listbox aria-label=L>${long}<button id=t>Save</button></span></li></ul>`);
+		await using page = await openPage(
+			`<ul><li>${long} <span role=listbox aria-label=L>${long}<button id=t>Save</button></span></li></ul>`,
+		);
 		const { element } = await page.act("click", { selector: "#t" });
 		expect(element?.container?.rowKey.length).toBeLessThanOrEqual(80);
 		expect(element?.container?.rowText.length).toBeLessThanOrEqual(200);
@@ -496,7 +610,10 @@ describe("what the probe tells", () => {
 
 	test("an element that is gone", async () => {
 		await using page = await openPage("<button id=t onclick='this.remove()'>Remove me</button>");
-		expect((await page.act("click", { selector: "#t" })).element).toMatchObject({ stillAttached: false, focused: false });
+		expect((await page.act("click", { selector: "#t" })).element).toMatchObject({
+			stillAttached: false,
+			focused: false,
+		});
 	});
 
 	test("the text of the wrapper that shows a value outside of its field", async () => {

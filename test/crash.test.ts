@@ -13,7 +13,8 @@ beforeAll(async () => {
 			response.writeHead(200, { "content-type": "text/html" });
 			response.write("<!doctype html><h1>Half a page</h1>");
 		},
-		"/image": "<h1>With a picture</h1><img src=/never><button id=t onclick=\"this.textContent = 'Pressed'\">Press</button>",
+		"/image":
+			"<h1>With a picture</h1><img src=/never><button id=t onclick=\"this.textContent = 'Pressed'\">Press</button>",
 		"/script": "<h1>Before the script</h1><script src=/never></script><p>After it</p>",
 	});
 });
@@ -35,31 +36,44 @@ async function expectWorks(page: Driver): Promise<void> {
 	expect(await page.act("click", { ref: await page.ref("Press button") })).toMatchObject({ ok: true });
 }
 
-/** The process that renders a page, found by the busy loop that the page runs while we look. */
+/** The process that renders a page: the one that is busy, twice in a row, while the page runs a loop. */
 async function rendererOf(page: Driver): Promise<number> {
-	const before = await rendererTimes();
-	await page.js("for (const end = performance.now() + 400; performance.now() < end; );");
-	const after = await rendererTimes();
-	const spent = [...after].map(([pid, ticks]) => ({ pid, ticks: ticks - (before.get(pid) ?? 0) }));
-	const [busiest] = spent.sort((a, b) => b.ticks - a.ticks);
-	if (!busiest) throw new Error("no renderer is running");
-	return busiest.pid;
+	for (let last: number | undefined; ; ) {
+		const before = await rendererTimes();
+		await page.js("for (const end = performance.now() + 250; performance.now() < end; );");
+		const after = await rendererTimes();
+		const spent = [...before].map(([pid, ticks]) => ({ pid, ticks: (after.get(pid) ?? 0) - ticks }));
+		const busiest = spent.sort((a, b) => b.ticks - a.ticks)[0]?.pid;
+		if (busiest !== undefined && busiest === last) return busiest;
+		last = busiest;
+	}
 }
 
+/** Processor time of the renderers below this kit's browser. Their own environment does not tell whose they are. */
 async function rendererTimes(): Promise<Map<number, number>> {
 	const times = new Map<number, number>();
-	for (const pid of (await readdir("/proc")).filter((name) => /^\d+$/.test(name))) {
-		try {
-			const command = await readFile(`/proc/${pid}/cmdline`, "latin1");
-			const environment = await readFile(`/proc/${pid}/environ`, "latin1");
-			if (!command.includes("--type=renderer") || !environment.includes(stage.kit.home)) continue;
-			const [, rest = ""] = (await readFile(`/proc/${pid}/stat`, "latin1")).split(") ");
-			times.set(Number(pid), Number(rest.split(" ")[11]));
-		} catch {
-			// It ended while we looked.
-		}
-	}
+	const processes = new Map(
+		(await Promise.all((await pids()).map(inspect))).flatMap((found) => (found ? [found] : [])),
+	);
+	const isOurs = (pid: number): boolean => {
+		const found = processes.get(pid);
+		return found !== undefined && (found.command.includes(stage.kit.home) || isOurs(found.parent));
+	};
+	for (const [pid, { command, ticks }] of processes)
+		if (command.includes("--type=renderer") && isOurs(pid)) times.set(pid, ticks);
 	return times;
+}
+
+const pids = async () => (await readdir("/proc")).filter((name) => /^\d+$/.test(name)).map(Number);
+
+async function inspect(pid: number): Promise<[number, { command: string; parent: number; ticks: number }] | null> {
+	try {
+		const command = await readFile(`/proc/${pid}/cmdline`, "latin1");
+		const fields = (await readFile(`/proc/${pid}/stat`, "latin1")).split(") ").at(-1)?.split(" ") ?? [];
+		return [pid, { command, parent: Number(fields[1]), ticks: Number(fields[11]) }];
+	} catch {
+		return null;
+	}
 }
 
 describe.runIf(process.platform === "linux")("a page whose process dies", () => {
@@ -72,7 +86,9 @@ describe.runIf(process.platform === "linux")("a page whose process dies", () => 
 
 	test("between two calls: every tool says so, and navigate brings it back", async () => {
 		await using page = await killed("<button>Save</button>");
-		await expect.poll(() => page.act("click", { selector: "button" })).toMatchObject({ ok: false, code: "target_crashed" });
+		await expect
+			.poll(() => page.act("click", { selector: "button" }))
+			.toMatchObject({ ok: false, code: "target_crashed" });
 		for (const [tool, args] of Object.entries({
 			snapshot: {},
 			find: { query: "Save" },
@@ -83,7 +99,11 @@ describe.runIf(process.platform === "linux")("a page whose process dies", () => 
 			fill: { selector: "input", value: "x" },
 			scroll: { to: "bottom" },
 		}))
-			expect((await page.call(tool, args)).json).toMatchObject({ ok: false, code: "target_crashed", failure: { source: "app" } });
+			expect((await page.call(tool, args)).json).toMatchObject({
+				ok: false,
+				code: "target_crashed",
+				failure: { source: "app" },
+			});
 		expect((await page.call("get_tabs")).json).toMatchObject({ ok: true, tabs: [{ tabId: "t1" }] });
 		await expectWorks(page);
 	});
@@ -109,13 +129,18 @@ describe.runIf(process.platform === "linux")("a page whose process dies", () => 
 		await expect.poll(() => page.act("click", { selector: "button" })).toMatchObject({ code: "target_crashed" });
 		expect((await page.call("open_tab", { url: next() })).json).toMatchObject({ ok: true });
 		await page.call("close_tab", { tabId: "t2" });
-		expect(await page.act("go_back")).toMatchObject({ ok: true, snapshotDelta: { tree: expect.stringContaining("Next page") } });
+		expect(await page.act("go_back")).toMatchObject({
+			ok: true,
+			snapshotDelta: { tree: expect.stringContaining("Next page") },
+		});
 	});
 
 	test("a frame of another site: the page around it goes on", async () => {
 		stage.site.set("/frame", "<p>In the frame</p><script>onmessage = () => { for (;;); }</script>");
 		await using page = await stage.driver();
-		await page.open(`<button id=t onclick="this.textContent = 'Pressed'">Press</button><iframe src="${stage.site.otherUrl}/frame"></iframe>`);
+		await page.open(
+			`<button id=t onclick="this.textContent = 'Pressed'">Press</button><iframe src="${stage.site.otherUrl}/frame"></iframe>`,
+		);
 		expect(await page.snapshot()).toContain("In the frame");
 		const before = await rendererTimes();
 		await page.js("frames[0].postMessage(1, '*')");
@@ -128,7 +153,10 @@ describe.runIf(process.platform === "linux")("a page whose process dies", () => 
 			})
 			.toBeDefined();
 		process.kill(frame as number, "SIGKILL");
-		expect(await page.act("click", { selector: "#t" })).toMatchObject({ ok: true, snapshotDelta: { tree: expect.stringContaining("Pressed") } });
+		expect(await page.act("click", { selector: "#t" })).toMatchObject({
+			ok: true,
+			snapshotDelta: { tree: expect.stringContaining("Pressed") },
+		});
 		expect(await page.snapshot()).toContain("Pressed");
 	});
 });
@@ -181,13 +209,18 @@ describe("a page that loops for ever", () => {
 		expect(reply.json).toMatchObject({ ok: false, code: "timeout" });
 		expect(ms).toBeLessThan(1300);
 		expect(await page.snapshot()).toContain("Stays");
-		expect(await page.act("click", { selector: "#t" })).toMatchObject({ ok: true, snapshotDelta: { tree: expect.stringContaining("Pressed") } });
+		expect(await page.act("click", { selector: "#t" })).toMatchObject({
+			ok: true,
+			snapshotDelta: { tree: expect.stringContaining("Pressed") },
+		});
 	});
 
 	test("a promise of the caller that never settles", async () => {
 		await using page = await stage.driver();
 		await page.open("<h1>Stays</h1>");
-		expect((await page.call("eval_js", { expr: "new Promise(() => {})", timeoutMs: 300 })).json).toMatchObject({ code: "timeout" });
+		expect((await page.call("eval_js", { expr: "new Promise(() => {})", timeoutMs: 300 })).json).toMatchObject({
+			code: "timeout",
+		});
 		expect(await page.js("1 + 1")).toBe(2);
 	});
 
@@ -206,10 +239,15 @@ describe("a page that loops for ever", () => {
 	test("a frame of another site that hangs does not hold up the page around it", async () => {
 		stage.site.set("/hangs", "<p>In the frame</p><script>onmessage = () => { for (;;); }</script>");
 		await using page = await stage.driver();
-		await page.open(`<h1>Around</h1><button id=t onclick="this.textContent = 'Pressed'">Press</button><iframe src="${stage.site.otherUrl}/hangs"></iframe>`);
+		await page.open(
+			`<h1>Around</h1><button id=t onclick="this.textContent = 'Pressed'">Press</button><iframe src="${stage.site.otherUrl}/hangs"></iframe>`,
+		);
 		expect(await page.snapshot()).toContain("In the frame");
 		await page.js("frames[0].postMessage(1, '*')");
-		expect(await page.act("click", { selector: "#t" })).toMatchObject({ ok: true, snapshotDelta: { tree: expect.stringContaining("Pressed") } });
+		expect(await page.act("click", { selector: "#t" })).toMatchObject({
+			ok: true,
+			snapshotDelta: { tree: expect.stringContaining("Pressed") },
+		});
 		const tree = await page.snapshot();
 		expect(tree).toContain("Pressed");
 		expect(tree).toMatch(/frame.*not answer/i);
@@ -224,7 +262,13 @@ describe("a page that never finishes", () => {
 		const [result, ms] = await elapsed(() => page.act("navigate", { url: `${stage.site.url}/never`, timeoutMs: 600 }));
 		expect(result).toMatchObject({ ok: false, code: "timeout" });
 		expect(ms).toBeLessThan(1400);
-		expect(await page.snapshot()).toContain("Next page");
+		// Until an answer comes the browser lets nobody at the page; that is said at once, and going elsewhere works.
+		expect((await page.call("snapshot", { timeoutMs: 300 })).json).toMatchObject({
+			ok: false,
+			code: "timeout",
+			error: expect.stringContaining("/next"),
+			failure: { source: "app", hint: expect.stringContaining("navigate elsewhere") },
+		});
 		await expectWorks(page);
 	});
 
@@ -240,7 +284,10 @@ describe("a page that never finishes", () => {
 		await using page = await stage.driver();
 		const result = await page.act("navigate", { url: `${stage.site.url}/image` });
 		expect(result).toMatchObject({ ok: true, warnings: [expect.stringContaining("load")] });
-		expect(await page.act("click", { selector: "#t" })).toMatchObject({ ok: true, snapshotDelta: { tree: expect.stringContaining("Pressed") } });
+		expect(await page.act("click", { selector: "#t" })).toMatchObject({
+			ok: true,
+			snapshotDelta: { tree: expect.stringContaining("Pressed") },
+		});
 	});
 
 	test("a script that never comes", async () => {
@@ -251,12 +298,23 @@ describe("a page that never finishes", () => {
 		await expectWorks(page);
 	});
 
-	test("a link to it", async () => {
+	test("a link to it: the click is done, and a word says that the page does not come", async () => {
 		await using page = await stage.driver();
-		await page.open("<h1>Here</h1><a id=t href=/never>Go</a><button id=b onclick=\"this.textContent = 'Pressed'\">Press</button>");
-		const [result, ms] = await elapsed(() => page.act("click", { selector: "#t", timeoutMs: 900 }));
-		expect(ms).toBeLessThan(1700);
-		expect(result.ok ? result.warnings.join() : result.code).toMatch(/loading|timeout/);
-		expect(await page.act("click", { selector: "#b" })).toMatchObject({ ok: true, snapshotDelta: { tree: expect.stringContaining("Pressed") } });
+		await page.open("<h1>Here</h1><a id=t href=/never>Go</a>");
+		expect(await page.act("click", { selector: "#t" })).toMatchObject({
+			ok: true,
+			navigation: { changed: false },
+			warnings: [expect.stringContaining("still loading")],
+		});
+		await expectWorks(page);
+	});
+
+	test("a link to it, with little time", async () => {
+		await using page = await stage.driver();
+		await page.open("<h1>Here</h1><a id=t href=/never>Go</a>");
+		const [result, ms] = await elapsed(() => page.act("click", { selector: "#t", timeoutMs: 700 }));
+		expect(ms).toBeLessThan(1500);
+		expect(result).toMatchObject({ ok: false, code: "timeout" });
+		await expectWorks(page);
 	});
 });

@@ -27,9 +27,29 @@ async function openPage(dialogPolicy?: string, html = PAGE): Promise<Driver> {
 const press = async (page: Driver, name: string) => page.act("click", { selector: `button:has-text("${name}")` });
 
 const CASES: Array<[button: string, kind: string, message: string, answers: Record<string, string>]> = [
-	["Alert", "alert", "Careful", { accept: "alerted", dismiss: "alerted", raise: "alerted", "accept-prompt-with:Grace": "alerted" }],
-	["Confirm", "confirm", "Sure?", { accept: "confirm true", dismiss: "confirm false", raise: "confirm false", "accept-prompt-with:Grace": "confirm true" }],
-	["Prompt", "prompt", "Name?", { accept: "prompt ", dismiss: "prompt null", raise: "prompt null", "accept-prompt-with:Grace": "prompt Grace" }],
+	[
+		"Alert",
+		"alert",
+		"Careful",
+		{ accept: "alerted", dismiss: "alerted", raise: "alerted", "accept-prompt-with:Grace": "alerted" },
+	],
+	[
+		"Confirm",
+		"confirm",
+		"Sure?",
+		{
+			accept: "confirm true",
+			dismiss: "confirm false",
+			raise: "confirm false",
+			"accept-prompt-with:Grace": "confirm true",
+		},
+	],
+	[
+		"Prompt",
+		"prompt",
+		"Name?",
+		{ accept: "prompt ", dismiss: "prompt null", raise: "prompt null", "accept-prompt-with:Grace": "prompt Grace" },
+	],
 ];
 
 describe.each(["accept", "dismiss", "raise", "accept-prompt-with:Grace"])("%s", (policy) => {
@@ -37,16 +57,18 @@ describe.each(["accept", "dismiss", "raise", "accept-prompt-with:Grace"])("%s", 
 		await using page = await openPage(policy);
 		const result = await press(page, button);
 		const handledAs = policy === "raise" ? "raised" : policy === "dismiss" ? "dismissed" : "accepted";
-		expect(result.dialogs).toEqual([
-			{ kind, message, ...(kind === "prompt" && { defaultValue: "Ada" }), handledAs },
-		]);
+		expect(result.dialogs).toEqual([{ kind, message, ...(kind === "prompt" && { defaultValue: "Ada" }), handledAs }]);
 		if (policy === "raise")
 			expect(result).toMatchObject({
 				ok: false,
 				code: "dialog_open",
 				failure: { source: "app", hint: expect.stringContaining("dialogPolicy") },
 			});
-		else expect(result).toMatchObject({ ok: true, snapshotDelta: { tree: expect.stringContaining(answers[policy]?.trim() ?? "") } });
+		else
+			expect(result).toMatchObject({
+				ok: true,
+				snapshotDelta: { tree: expect.stringContaining(answers[policy]?.trim() ?? "") },
+			});
 		expect(await page.js("out.textContent")).toBe(answers[policy]);
 		// Told once, and the next call works.
 		const next = await page.act("hover", { selector: "#out" });
@@ -55,7 +77,10 @@ describe.each(["accept", "dismiss", "raise", "accept-prompt-with:Grace"])("%s", 
 	});
 
 	test("a page that asks before it is left", async () => {
-		await using page = await openPage(policy, `${PAGE}<input id=i><script>onbeforeunload = (event) => event.preventDefault()</script>`);
+		await using page = await openPage(
+			policy,
+			`${PAGE}<input id=i><script>onbeforeunload = (event) => event.preventDefault()</script>`,
+		);
 		await page.act("fill", { selector: "#i", value: "unsaved" });
 		const result = await page.act("click", { selector: "a" });
 		const stays = policy === "raise" || policy === "dismiss";
@@ -66,7 +91,10 @@ describe.each(["accept", "dismiss", "raise", "accept-prompt-with:Grace"])("%s", 
 	});
 
 	test("the same by navigate", async () => {
-		await using page = await openPage(policy, `${PAGE}<input id=i><script>onbeforeunload = (event) => event.preventDefault()</script>`);
+		await using page = await openPage(
+			policy,
+			`${PAGE}<input id=i><script>onbeforeunload = (event) => event.preventDefault()</script>`,
+		);
 		await page.act("fill", { selector: "#i", value: "unsaved" });
 		const result = await page.act("navigate", { url: `${stage.site.url}/next` });
 		const stays = policy === "raise" || policy === "dismiss";
@@ -94,20 +122,28 @@ test("one that comes up between press and release", async () => {
 });
 
 describe("a dialog that a timer opens between two calls", () => {
-	const LATE = "<p>Page</p><button>Idle</button><script>setTimeout(() => { alert('Late'); document.title = 'told' }, 100)</script>";
+	const LATE =
+		"<p>Page</p><button>Idle</button><script>setTimeout(() => { alert('Late'); document.title = 'told' }, 100)</script>";
 
 	test("is told by the next action, which fails under raise", async () => {
 		await using page = await openPage("raise", LATE);
 		await expect.poll(() => page.js("document.title")).toBe("told");
 		const result = await press(page, "Idle");
-		expect(result).toMatchObject({ ok: false, code: "dialog_open", dialogs: [{ message: "Late", handledAs: "raised" }] });
+		expect(result).toMatchObject({
+			ok: false,
+			code: "dialog_open",
+			dialogs: [{ message: "Late", handledAs: "raised" }],
+		});
 		expect(await press(page, "Idle")).toMatchObject({ ok: true });
 	});
 
 	test("is told by the next action, which is fine under accept", async () => {
 		await using page = await openPage("accept", LATE);
 		await expect.poll(() => page.js("document.title")).toBe("told");
-		expect(await press(page, "Idle")).toMatchObject({ ok: true, dialogs: [{ message: "Late", handledAs: "accepted" }] });
+		expect(await press(page, "Idle")).toMatchObject({
+			ok: true,
+			dialogs: [{ message: "Late", handledAs: "accepted" }],
+		});
 	});
 
 	test("does not hold up a snapshot", async () => {
@@ -142,7 +178,11 @@ test("a dialog in a script of the caller", async () => {
 
 test("a dialog that is left to the user stops actions until it is gone, with a clear word", async () => {
 	await using page = await openPage("leave");
-	expect(await press(page, "Alert")).toMatchObject({ ok: false, code: "dialog_open", error: expect.stringContaining("Careful") });
+	expect(await press(page, "Alert")).toMatchObject({
+		ok: false,
+		code: "dialog_open",
+		error: expect.stringContaining("Careful"),
+	});
 	expect(await press(page, "Confirm")).toMatchObject({ ok: false, code: "dialog_open" });
 	expect((await page.call("snapshot")).json).toMatchObject({ ok: false, code: "dialog_open" });
 	expect(await page.act("navigate", { url: `${stage.site.url}/next` })).toMatchObject({ ok: true });

@@ -212,12 +212,18 @@ describe("an element that was replaced", () => {
 		await using page = await openPage("<main id=m><button>Save</button></main>");
 		const ref = await page.ref("Save button");
 		await page.js("m.innerHTML = '<button>Delete</button>'");
-		expect(await page.act("click", { ref })).toMatchObject({ ok: false, code: "element_stale", details: { was: { name: "Save" } } });
+		expect(await page.act("click", { ref })).toMatchObject({
+			ok: false,
+			code: "element_stale",
+			details: { was: { name: "Save" } },
+		});
 		expect(await log(page)).toEqual([]);
 	});
 
 	test("in a row that now has another record: stale", async () => {
-		await using page = await openPage("<ul id=m><li>Ada <button>Delete</button></li><li>Grace <button>Delete</button></li></ul>");
+		await using page = await openPage(
+			"<ul id=m><li>Ada <button>Delete</button></li><li>Grace <button>Delete</button></li></ul>",
+		);
 		const ref = await page.ref("Delete Ada");
 		await page.js("m.innerHTML = m.innerHTML.replace('Ada', 'Zoe')");
 		expect(await page.act("click", { ref })).toMatchObject({ ok: false, code: "element_stale" });
@@ -329,5 +335,8 @@ test("a number that was never given", async () => {
 test("refs of one session mean nothing in another", async () => {
 	await using one = await openPage("<button>Save</button>");
 	await using two = await openPage("<p>Nothing to press</p>");
-	expect(await two.act("click", { ref: await one.ref("Save button") })).toMatchObject({ ok: false, code: "element_not_found" });
+	expect(await two.act("click", { ref: await one.ref("Save button") })).toMatchObject({
+		ok: false,
+		code: "element_not_found",
+	});
 });

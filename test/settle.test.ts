@@ -6,8 +6,10 @@ import type { Handler } from "./kit/site.ts";
 
 let stage: Stage;
 
-const later = (ms: number, body: string, type = "text/plain"): Handler => (_request, response) =>
-	void setTimeout(() => response.writeHead(200, { "content-type": type }).end(body), ms);
+const later =
+	(ms: number, body: string, type = "text/plain"): Handler =>
+	(_request, response) =>
+		void setTimeout(() => response.writeHead(200, { "content-type": type }).end(body), ms);
 
 /** Never answered; the site's end closes them. */
 const hanging: Handler = () => {};
@@ -56,11 +58,23 @@ describe("the new state is in the reply", () => {
 		["after 20 to 110 ms", "await wait(20 + Math.random() * 90); show('After')"],
 		["after a fetch of 40 ms", "const r = await fetch('/fast'); show('After ' + await r.text())"],
 		["after a fetch of 150 ms", "const r = await fetch('/slow'); show('After ' + await r.text())"],
-		["after an XMLHttpRequest", "const x = new XMLHttpRequest(); x.open('GET', '/slow'); x.onload = () => show('After ' + x.responseText); x.send()"],
+		[
+			"after an XMLHttpRequest",
+			"const x = new XMLHttpRequest(); x.open('GET', '/slow'); x.onload = () => show('After ' + x.responseText); x.send()",
+		],
 		["after a timer and a fetch", "await wait(50); const r = await fetch('/slow'); show('After ' + await r.text())"],
-		["after a fetch, a timer and the drawing", "const r = await fetch('/fast'); const text = await r.text(); await wait(30); show('After ' + text)"],
-		["after one fetch and then another", "await fetch('/fast'); const r = await fetch('/slow'); show('After ' + await r.text())"],
-		["after a busy mark and a fetch", "show('Working'); const r = await fetch('/slow'); show('After ' + await r.text())"],
+		[
+			"after a fetch, a timer and the drawing",
+			"const r = await fetch('/fast'); const text = await r.text(); await wait(30); show('After ' + text)",
+		],
+		[
+			"after one fetch and then another",
+			"await fetch('/fast'); const r = await fetch('/slow'); show('After ' + await r.text())",
+		],
+		[
+			"after a busy mark and a fetch",
+			"show('Working'); const r = await fetch('/slow'); show('After ' + await r.text())",
+		],
 		["by style alone", "out.style.display = 'none'; hid.style.display = 'block'"],
 		["by class alone", "document.body.className = 'open'"],
 	])("%s", async (_when, script) => {
@@ -122,7 +136,9 @@ describe("nothing is waited for in vain", () => {
 
 	test("a page that polls all the time is no slower", async () => {
 		await using page = await stage.driver();
-		await page.open("<button id=go onclick=\"out.textContent = 'After'\">Go</button><p id=out></p><script>fetch('/poll'); setInterval(() => fetch('/fast'), 300)</script>");
+		await page.open(
+			"<button id=go onclick=\"out.textContent = 'After'\">Go</button><p id=out></p><script>fetch('/poll'); setInterval(() => fetch('/fast'), 300)</script>",
+		);
 		const start = performance.now();
 		const result = await page.act("click", { selector: "#go" });
 		expect(result.snapshotDelta.tree).toContain("After");
@@ -131,7 +147,9 @@ describe("nothing is waited for in vain", () => {
 
 	test("a page that never stops moving is no slower", async () => {
 		await using page = await stage.driver();
-		await page.open("<button id=go onclick=\"out.textContent = 'After'\">Go</button><p id=out></p><p id=clock></p><script>setInterval(() => { clock.textContent = performance.now() }, 5)</script>");
+		await page.open(
+			"<button id=go onclick=\"out.textContent = 'After'\">Go</button><p id=out></p><p id=clock></p><script>setInterval(() => { clock.textContent = performance.now() }, 5)</script>",
+		);
 		const start = performance.now();
 		const result = await page.act("click", { selector: "#go" });
 		expect(result.snapshotDelta.tree).toContain("After");
@@ -144,8 +162,14 @@ describe("navigation", () => {
 		["a link", "<a id=go href=/next>Go</a>"],
 		["a form", "<form action=/next><button id=go>Go</button></form>"],
 		["location.href", "<button id=go onclick=\"location.href = '/next'\">Go</button>"],
-		["location.href after a timer", "<button id=go onclick=\"setTimeout(() => location.href = '/next', 60)\">Go</button>"],
-		["location.href after a fetch", "<button id=go onclick=\"fetch('/fast').then(() => location.href = '/next')\">Go</button>"],
+		[
+			"location.href after a timer",
+			"<button id=go onclick=\"setTimeout(() => location.href = '/next', 60)\">Go</button>",
+		],
+		[
+			"location.href after a fetch",
+			"<button id=go onclick=\"fetch('/fast').then(() => location.href = '/next')\">Go</button>",
+		],
 		["a link to a page that is slow to answer", "<a id=go href=/late>Go</a>"],
 		["a link to a page that is slow to end", "<a id=go href=/next-slow>Go</a>"],
 	])("%s: the new page is in the reply", async (what, html) => {
@@ -163,7 +187,9 @@ describe("navigation", () => {
 	test("a reload is one, though the address is the same", async () => {
 		await using page = await stage.driver();
 		await page.open("<button id=go onclick='location.reload()'>Go</button>");
-		expect(await page.act("click", { selector: "#go" })).toMatchObject({ navigation: { changed: true, kind: "full_load" } });
+		expect(await page.act("click", { selector: "#go" })).toMatchObject({
+			navigation: { changed: true, kind: "full_load" },
+		});
 	});
 
 	test.each([
@@ -202,7 +228,9 @@ describe("what the action is told to have done", () => {
 	});
 
 	test("writes, with the pattern of their address and the shape of the answer", async () => {
-		const { network } = await click("await fetch('/api/orders/4711/items?x=1', { method: 'POST', body: '{}' }); show('Done')");
+		const { network } = await click(
+			"await fetch('/api/orders/4711/items?x=1', { method: 'POST', body: '{}' }); show('Done')",
+		);
 		expect(network?.mutations).toEqual([
 			{
 				method: "POST",
@@ -216,13 +244,18 @@ describe("what the action is told to have done", () => {
 	});
 
 	test("the shape of a list, and none of what failed", async () => {
-		const { network } = await click("await fetch('/api/list', { method: 'PUT' }); await fetch('/api/broken', { method: 'DELETE' }); show('Done')");
+		const { network } = await click(
+			"await fetch('/api/list', { method: 'PUT' }); await fetch('/api/broken', { method: 'DELETE' }); show('Done')",
+		);
 		expect(network?.mutations).toMatchObject([{ method: "PUT", responseShape: ["[].a", "[].b"] }]);
 	});
 
 	test("requests that fail", async () => {
 		const { network } = await click("try { await fetch('http://127.0.0.1:1/') } catch {} show('Done')");
-		expect(network).toMatchObject({ summary: { failed: 1 }, requests: [{ status: null, failed: expect.stringMatching(/ERR_/) }] });
+		expect(network).toMatchObject({
+			summary: { failed: 1 },
+			requests: [{ status: null, failed: expect.stringMatching(/ERR_/) }],
+		});
 	});
 
 	test("errors and warnings of the console, and errors that nobody caught", async () => {

@@ -11,6 +11,8 @@ export interface Answer {
 	json: Record<string, unknown>;
 }
 
+type Arguments = Record<string, unknown>;
+
 export class Agent implements AsyncDisposable {
 	readonly #mcp: Client;
 	calls = 0;
@@ -31,8 +33,23 @@ export class Agent implements AsyncDisposable {
 		return new Agent(mcp);
 	}
 
-	/** Calls a tool and prints `shows` of its answer; throws when the call fails or does not contain `wants`. */
-	async call(tool: string, args: Record<string, unknown>, wants: string | RegExp): Promise<Answer> {
+	/** Calls a tool and prints what it answers to `wants`; throws when the call fails or the answer has none of it. */
+	async call(tool: string, args: Arguments, wants: string | RegExp): Promise<Answer> {
+		const answer = await this.#send(tool, args, wants);
+		if (!answer.isThere) {
+			console.log(answer.text.slice(0, 600));
+			throw new Error(`${tool} did not answer with ${wants}`);
+		}
+		return answer;
+	}
+
+	/** The same for an action whose effect goes through a server, which may take longer than the answer waits for it. */
+	async act(tool: string, args: Arguments, text: string): Promise<void> {
+		const { isError, isThere } = await this.#send(tool, args, text);
+		if (isError || !isThere) await this.call("wait_for", { text }, /"ok":true/);
+	}
+
+	async #send(tool: string, args: Arguments, wants: string | RegExp) {
 		const started = performance.now();
 		const result = await this.#mcp.callTool({ name: tool, arguments: args });
 		const milliseconds = performance.now() - started;
@@ -41,11 +58,11 @@ export class Agent implements AsyncDisposable {
 		this.calls++;
 		this.milliseconds += milliseconds;
 		this.tokens += tokens;
+		const isError = result.isError === true;
 		const seen = text.match(wants)?.[0];
-		const isGood = result.isError !== true && seen !== undefined;
-		report(`${tool}(${JSON.stringify(args)})`, isGood ? seen : text.slice(0, 600), milliseconds, tokens, isGood);
-		if (!isGood) throw new Error(`${tool} did not answer with ${wants}`);
-		return { text, json: text.startsWith("{") ? (JSON.parse(text) as Record<string, unknown>) : {} };
+		report(`${tool}(${JSON.stringify(args)})`, seen ?? "not there yet", milliseconds, tokens, !isError);
+		const json = text.startsWith("{") ? (JSON.parse(text) as Record<string, unknown>) : {};
+		return { text, json, isError, isThere: !isError && seen !== undefined };
 	}
 
 	async [Symbol.asyncDispose](): Promise<void> {

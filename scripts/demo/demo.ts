@@ -43,11 +43,18 @@ async function buyALamp(agent: Agent, shop: string): Promise<void> {
 	await agent.call("screenshot", { path: "shop.png" }, /"bytes":\d+/);
 }
 
+/** Ctrl+C is a failure like another: everything is put away. */
+function interrupted(): Promise<never> {
+	return new Promise((_, reject) => {
+		for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => reject(new Error(`stopped by ${signal}`)));
+	});
+}
+
 function showConfiguration(): void {
 	const server = { command: "node", args: [BIN] };
 	console.log(`\nTo use it from an MCP client, add to its configuration:\n`);
 	console.log(JSON.stringify({ mcpServers: { bascule: server } }, null, 2));
-	console.log(`\nor, for Claude Code:\n\n  claude mcp add bascule -- ${server.command} ${server.args.join(" ")}`);
+	console.log(`\nor, for Claude Code:\n\n  claude mcp add bascule -- ${server.command} "${BIN}"`);
 }
 
 const home = await mkdtemp(join(tmpdir(), "bascule-demo-"));
@@ -65,7 +72,7 @@ try {
 	console.log(bold("Bascule buys a lamp\n"));
 	await using shop = await startShop();
 	await using agent = await Agent.start(env);
-	await buyALamp(agent, shop.url);
+	await Promise.race([buyALamp(agent, shop.url), interrupted()]);
 	const { calls, milliseconds, tokens } = agent;
 	console.log(`\n${green("done")}: ${calls} calls, ${(milliseconds / 1000).toFixed(1)} s, ${tokens} tokens`);
 	console.log(dim(`the screenshot is ${join(output, "shop.png")}`));

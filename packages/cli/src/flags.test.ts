@@ -42,10 +42,10 @@ test("flags are in kebab case; booleans go both ways; arrays repeat", () => {
 	for (const [name, schema] of Object.entries(properties))
 		for (const flag of flagsFor(name, schema)) command.addOption(flag);
 	const read = (...args: string[]) => command.parse(args, { from: "user" }).opts();
-	expect(read("--max-nodes", "5", "--no-full-page", "--roles", "a,b", "--roles", "c")).toEqual({
+	expect(read("--max-nodes", "5", "--no-full-page", "--roles", "a,b", "--roles", '["c,d"]')).toEqual({
 		maxNodes: 5,
 		fullPage: false,
-		roles: ["a", "b", "c"],
+		roles: ["a", "b", "c,d"],
 	});
 });
 

@@ -20,7 +20,7 @@ export function flagsFor(name: string, schema: ArgumentSchema): Option[] {
 }
 
 function placeholder(schema: ArgumentSchema, types: string[]): string {
-	if (types.includes("array")) return isScalar(schema.items) ? "a,b" : "json";
+	if (types.includes("array")) return isScalar(schema.items ?? {}) ? "a,b" : "json";
 	return types.length === 1 && types[0] === "object" ? "json" : (types[0] ?? "value");
 }
 
@@ -38,11 +38,13 @@ function describe(schema: ArgumentSchema): string {
 export function parseFlag(schema: ArgumentSchema, text: string, previous?: unknown): unknown {
 	const types = typesOf(schema);
 	if (!types.includes("array")) return parseScalar(types, text);
-	if (text.trimStart().startsWith("[")) return parseJson(text);
-	const items = isScalar(schema.items)
-		? text.split(",").map((item) => parseScalar(typesOf(schema.items ?? {}), item))
-		: [parseJson(text)];
-	return [...(Array.isArray(previous) ? previous : []), ...items];
+	return [...(Array.isArray(previous) ? previous : []), ...parseItems(schema.items ?? {}, text)];
+}
+
+function parseItems(schema: ArgumentSchema, text: string): unknown[] {
+	if (text.trimStart().startsWith("[")) return parseJson(text) as unknown[];
+	if (isScalar(schema)) return text.split(",").map((item) => parseScalar(typesOf(schema), item));
+	return [parseJson(text)];
 }
 
 function parseScalar(types: string[], text: string): unknown {
@@ -75,8 +77,8 @@ function typeName(value: unknown): string {
 	return Array.isArray(value) ? "array" : typeof value;
 }
 
-function isScalar(schema: ArgumentSchema | undefined): boolean {
-	const types = typesOf(schema ?? {});
+function isScalar(schema: ArgumentSchema): boolean {
+	const types = typesOf(schema);
 	return types.length > 0 && !types.includes("object") && !types.includes("array");
 }
 

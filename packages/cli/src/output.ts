@@ -19,7 +19,16 @@ export function show(outcome: Outcome, options: { json: boolean; tool: string })
 
 /** Shows what was thrown in the same form as a tool's own failure. */
 export function showError(error: unknown, options: { json: boolean; tool: string }): void {
-	show({ ok: false, result: BridgeError.from(error).toResult() }, options);
+	show({ ok: false, result: asBridgeError(error).toResult() }, options);
+}
+
+/** What the system refuses to do with a file is no defect of ours. */
+function asBridgeError(error: unknown): BridgeError {
+	if (!(error instanceof Error && "syscall" in error && "path" in error)) return BridgeError.from(error);
+	return new BridgeError("disk_error", error.message, {
+		hint: "See that this place can be written to; `bascule doctor` looks at Bascule's own.",
+		cause: error,
+	});
 }
 
 function print(text: string): void {

@@ -1,7 +1,9 @@
+import { BridgeError } from "@bascule/protocol/errors";
 import { VERSION } from "@bascule/protocol/version";
 import { type ManifestTool, manifest } from "@bascule/tools/manifest";
-import { Command, InvalidArgumentError } from "commander";
+import { Command, type CommanderError, InvalidArgumentError } from "commander";
 import { flagsFor, positionalOf } from "./flags.ts";
+import { showError, wantsJson } from "./output.ts";
 
 type Values = Record<string, unknown>;
 
@@ -9,13 +11,17 @@ const USAGE_ERROR = 2;
 
 /** Runs a command line. */
 export async function run(args: string[]): Promise<void> {
-	const [first = "", ...rest] = args;
-	const tool = first.replaceAll("-", "_");
-	const program = createProgram();
-	await program.parseAsync(isTool(tool) ? [tool, ...rest] : args, { from: "user" });
+	// After these two, the name of a tool comes second.
+	const place = args[0] === "call" || args[0] === "help" ? 1 : 0;
+	const named = args.map((word, index) => (index === place ? toolName(word) : word));
+	await createProgram().parseAsync(named, { from: "user" });
 }
 
-const isTool = (name: string): boolean => manifest.some((tool) => tool.name === name);
+/** Names of tools may be written with dashes, as is usual for commands. */
+function toolName(word: string): string {
+	const name = word.replaceAll("-", "_");
+	return manifest.some((tool) => tool.name === name) ? name : word;
+}
 
 function createProgram(): Command {
 	const program = new Command("bascule")
@@ -25,13 +31,31 @@ function createProgram(): Command {
 		.option("--tools <a,b>", "exactly these tools instead")
 		.addHelpText("after", EXAMPLES)
 		// Tools have arguments of the same names.
-		.enablePositionalOptions()
-		.exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : USAGE_ERROR));
+		.enablePositionalOptions();
+	guide(program);
 	addCommands(program);
 	const taken = new Set(program.commands.map((command) => command.name()));
 	program.commandsGroup("Tools:");
 	for (const tool of manifest) if (!taken.has(tool.name)) addTool(program, tool);
 	return program;
+}
+
+/** A wrong command line ends with the way to the right one, and for programs with the same object as any failure. */
+function guide(command: Command): Command {
+	const name = [command.parent?.name(), command.name()].filter(Boolean).join(" ");
+	const help = `Run \`${name} --help\`.`;
+	return command.showHelpAfterError(help).exitOverride((error) => {
+		if (error.exitCode === 0) process.exit(0);
+		const json = wantsJson({ json: process.argv.includes("--json") });
+		if (json) showError(usageError(error, help), { json, tool: command.name() });
+		process.exit(USAGE_ERROR);
+	});
+}
+
+function usageError({ code, message }: CommanderError, hint: string): BridgeError {
+	const [, fault = ""] = /^error: (.*)/s.exec(message) ?? [];
+	const text = code === "commander.help" ? "there is no such command" : fault.replaceAll("\n", " ");
+	return new BridgeError("invalid_action", text, { hint });
 }
 
 const EXAMPLES = `
@@ -85,7 +109,7 @@ function addCommands(program: Command): void {
 const example = (line: string): string => `\nExample:\n  ${line}`;
 
 const command = (program: Command, name: string, summary: string): Command =>
-	program.command(name).description(summary);
+	guide(program.command(name).description(summary));
 
 /** What every tool takes, unless it has an argument of that name itself. */
 function shared(command: Command, own: readonly string[] = []): Command {

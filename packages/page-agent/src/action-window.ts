@@ -15,6 +15,7 @@ import type { Registry } from "./registry.ts";
 import { resolve } from "./resolve.ts";
 import { isDisabled, isVisible, roleOf } from "./semantics.ts";
 import { renderSubtrees } from "./snapshot.ts";
+import { isRendered } from "./visibility.ts";
 
 const MAX_ROOTS = 6;
 
@@ -68,7 +69,7 @@ export class ActionWindow {
 		}
 		const { element, ref, warnings, healed } = resolve(this.#registry, target);
 		check(element, action);
-		bringIntoView(element);
+		if (action !== "scroll") bringIntoView(element);
 		const prepared: Prepared = {
 			ref,
 			selector: signalFor(element),
@@ -176,8 +177,7 @@ function check(element: Element, action: string): void {
 		throw new AgentError("element_not_actionable", message, { details: { reason, ...(by && { by }) } });
 	};
 	const what = describe(element);
-	if (action !== "scroll" && action !== "wait_for" && !element.checkVisibility({ visibilityProperty: true }))
-		refuse("hidden", `${what} is not visible`);
+	if (action !== "scroll" && action !== "wait_for" && !isRendered(element)) refuse("hidden", `${what} is not visible`);
 	if (NEEDS_ENABLED.has(action) && isDisabled(element)) refuse("disabled", `${what} is disabled`);
 	if (action !== "fill") return;
 	if (editability(element) === "none") refuse("not_editable", `${what} takes no text`);

@@ -104,6 +104,8 @@ const agent: Agent = {
 		if (ids) registry.grant(ids);
 		resetCaches();
 		try {
+			if (!document.documentElement)
+				throw new AgentError("busy", "the page has only just begun", { hint: "Try again." });
 			const value = (methods[method] as (input: typeof args) => unknown)(args);
 			const reply = (result: unknown) =>
 				({ value: result, free: registry.free, suspects: suspectCount() }) as AgentReply;

@@ -1,4 +1,8 @@
+import { shadowRootOf } from "./dom.ts";
+
 const STRONG_ATTRIBUTES = /^(aria-|hidden$|open$|disabled$|checked$|value$|readonly$|selected$|src$|href$|data-state$)/;
+
+const EVERYTHING = { subtree: true, childList: true, characterData: true, attributes: true };
 
 /**
  * Watches a document during one action. Strong changes are what a reader would call news: text, elements with text,
@@ -19,8 +23,7 @@ export class Changes {
 
 	start(roots: Iterable<Document | ShadowRoot>): void {
 		this.stop();
-		for (const root of roots)
-			this.#observer.observe(root, { subtree: true, childList: true, characterData: true, attributes: true });
+		for (const root of roots) this.#observer.observe(root, EVERYTHING);
 	}
 
 	stop(): void {
@@ -86,6 +89,7 @@ export class Changes {
 			return true;
 		}
 		const parent = type === "characterData" ? target.parentElement : hostOf(target);
+		for (const root of [...addedNodes].flatMap(shadowRootsIn)) this.#observer.observe(root, EVERYTHING);
 		const added = [...addedNodes].filter(hasText);
 		for (const node of added) if (node.nodeType === Node.ELEMENT_NODE) this.#touched.add(node as Element);
 		const inPlace = type === "characterData" || added.some((node) => node.nodeType === Node.TEXT_NODE);
@@ -95,10 +99,28 @@ export class Changes {
 	}
 }
 
+const CONTROLS = "input,button,select,textarea,img,iframe";
+
 const hasText = (node: Node): boolean =>
 	(node.textContent ?? "").trim() !== "" ||
 	(node.nodeType === Node.ELEMENT_NODE &&
-		(node as Element).querySelector("input,button,select,textarea,img,iframe") !== null);
+		((node as Element).matches(CONTROLS) ||
+			(node as Element).querySelector(CONTROLS) !== null ||
+			shadowRootsIn(node).some(hasContent)));
+
+/** A component that is still empty is no news; that it fills itself will be. */
+const hasContent = (root: ShadowRoot): boolean =>
+	(root.textContent ?? "").trim() !== "" || root.querySelector(CONTROLS) !== null;
+
+/** The roots of components that came with a node. */
+function shadowRootsIn(node: Node): ShadowRoot[] {
+	if (node.nodeType !== Node.ELEMENT_NODE) return [];
+	const elements = [node as Element, ...(node as Element).querySelectorAll("*")];
+	return elements.flatMap((element) => {
+		const root = shadowRootOf(element);
+		return root ? [root, ...[...root.children].flatMap(shadowRootsIn)] : [];
+	});
+}
 
 const hostOf = (node: Node): Element | null =>
 	node.nodeType === Node.ELEMENT_NODE ? (node as Element) : node instanceof ShadowRoot ? node.host : null;

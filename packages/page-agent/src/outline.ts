@@ -125,7 +125,8 @@ export class Outliner {
 	#frame(element: Element): Outline | null {
 		const inner = frameDocument(element);
 		const name = nameOf(element) || collapse(element.getAttribute("name") ?? "");
-		const children = inner ? unwrap([this.document(inner)]) : [];
+		// A document that has only just begun has no element yet.
+		const children = inner?.documentElement ? unwrap([this.document(inner)]) : [];
 		return this.#keep(node("frame", element, { role: "iframe", name, tail: tailOf(element, "frame"), children }));
 	}
 

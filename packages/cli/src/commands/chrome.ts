@@ -4,12 +4,15 @@ import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { findChrome } from "@bascule/daemon/chrome/find";
+import { closeProfile } from "@bascule/daemon/chrome/profile";
 import { BridgeError } from "@bascule/protocol/errors";
 import { basculeHome } from "@bascule/sdk";
 import { show, showError, wantsJson } from "../output.ts";
+import { isFree } from "../ports.ts";
 
 const START_LIMIT_MS = 15_000;
 const STOP_LIMIT_MS = 5000;
+const POLL_MS = 50;
 const DEFAULT_PORT = 9222;
 
 interface ChromeOptions {
@@ -21,6 +24,7 @@ interface ChromeOptions {
 const workspace = (): string => process.env.BASCULE_WORKSPACE || basculeHome(process.env);
 const pidFile = (): string => join(workspace(), "chrome.pid");
 const profile = (): string => join(workspace(), "chrome-profile");
+const portFile = (): string => join(profile(), "DevToolsActivePort");
 
 const ACTIONS: Record<string, (options: ChromeOptions) => Promise<Record<string, unknown>>> = { start, stop, status };
 
@@ -37,32 +41,37 @@ export async function runChrome(action: string, options: ChromeOptions): Promise
 	}
 }
 
-async function start({ port = DEFAULT_PORT, insecure = false }: ChromeOptions): Promise<Record<string, unknown>> {
+async function start({
+	port: wanted = DEFAULT_PORT,
+	insecure = false,
+}: ChromeOptions): Promise<Record<string, unknown>> {
 	const before = await status();
 	if (before.running)
 		throw new BridgeError("session_exists", `Chrome already runs, pid ${before.pid}`, {
 			hint: "End it with `bascule chrome stop`.",
 		});
-	if (await version(port))
-		throw new BridgeError("port_in_use", `port ${port} already has a browser`, { hint: "Choose another with --port." });
+	if (!(await isFree(wanted)))
+		throw new BridgeError("port_in_use", `port ${wanted} is in use`, { hint: "Choose another with --port." });
 	const chrome = await findChrome(process.env);
 	if (!chrome) throw new BridgeError("browser_missing", "no Chrome or Chromium was found");
 	await mkdir(profile(), { recursive: true, mode: 0o700 });
-	const child = spawn(chrome.path, chromeArguments(port, insecure), { detached: true, stdio: "ignore" });
-	const failed = new Promise<never>((_, reject) => {
-		child.once("error", reject);
-		child.once("exit", (code) => reject(new BridgeError("browser_missing", `Chrome ended at once, exit code ${code}`)));
-	});
+	await rm(portFile(), { force: true });
+	const child = spawn(chrome.path, chromeArguments(wanted, insecure), { detached: true, stdio: "ignore" });
+	const failed = new AbortController();
+	const fail = (message: string): void => failed.abort(new BridgeError("browser_missing", message));
+	child.once("error", (error) => fail(`Chrome does not start: ${error.message}`));
+	child.once("exit", (code, signal) => fail(`Chrome ended at once (${signal ?? `code ${code}`})`));
 	try {
-		await Promise.race([failed, answering(port)]);
+		const port = await answering(wanted, failed.signal);
+		await writeFile(pidFile(), `${child.pid}\n${port}\n`);
+		const endpoint = `http://127.0.0.1:${port}`;
+		return { pid: child.pid, endpoint, profile: profile(), use: `BASCULE_ATTACH_CDP=${endpoint}` };
 	} catch (error) {
-		child.kill();
+		if (child.pid) await end(child.pid);
 		throw error;
+	} finally {
+		child.unref();
 	}
-	child.unref();
-	await writeFile(pidFile(), `${child.pid}\n${port}\n`);
-	const endpoint = `http://127.0.0.1:${port}`;
-	return { pid: child.pid, endpoint, profile: profile(), use: `BASCULE_ATTACH_CDP=${endpoint}` };
 }
 
 async function stop(): Promise<Record<string, unknown>> {
@@ -94,11 +103,15 @@ function chromeArguments(port: number, insecure: boolean): string[] {
 	];
 }
 
-async function answering(port: number): Promise<void> {
+/** The port on which Chrome answers: the wanted one, or the one that it chose itself and wrote into its profile. */
+async function answering(wanted: number, failed: AbortSignal): Promise<number> {
 	const deadline = Date.now() + START_LIMIT_MS;
-	while (!(await version(port))) {
-		if (Date.now() > deadline) throw new BridgeError("timeout", `Chrome did not open port ${port}`);
-		await sleep(50);
+	for (;;) {
+		failed.throwIfAborted();
+		const port = wanted || Number.parseInt(await readFile(portFile(), "utf8").catch(() => "0"), 10);
+		if (port && (await version(port))) return port;
+		if (Date.now() > deadline) throw new BridgeError("timeout", `Chrome did not open port ${wanted}`);
+		await sleep(POLL_MS);
 	}
 }
 
@@ -112,12 +125,14 @@ async function version(port: number): Promise<string | null> {
 }
 
 async function end(pid: number): Promise<void> {
-	process.kill(pid, "SIGTERM");
+	if (isOurs(pid)) process.kill(pid, "SIGTERM");
 	const deadline = Date.now() + STOP_LIMIT_MS;
 	while (isOurs(pid)) {
 		if (Date.now() > deadline) process.kill(pid, "SIGKILL");
-		await sleep(50);
+		await sleep(POLL_MS);
 	}
+	// Without a window it leaves the lock of its profile behind.
+	await closeProfile({ dir: profile(), temporary: false }, pid);
 }
 
 async function runningChrome(): Promise<{ pid: number; port: number } | null> {

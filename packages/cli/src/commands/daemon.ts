@@ -1,8 +1,7 @@
 import { BridgeError } from "@bascule/protocol/errors";
 import { type Bascule, basculeHome, basculeLayer, connectIfRunning, readDaemonInfo } from "@bascule/sdk";
 import { show, showError, wantsJson } from "../output.ts";
-
-const DEFAULT_PORT = 48_123;
+import { daemonPort } from "../ports.ts";
 
 export async function runServe(options: { port?: number; auto?: boolean }): Promise<void> {
 	const { serve } = await import("@bascule/daemon/serve");
@@ -10,12 +9,13 @@ export async function runServe(options: { port?: number; auto?: boolean }): Prom
 	try {
 		const serving = await serve({
 			home: basculeHome(process.env),
-			port: options.port ?? portFrom(process.env.BASCULE_PORT),
+			port: options.port ?? daemonPort(process.env),
 			exitWhenIdle: isAuto,
 			env: basculeLayer(process.env),
 			...(!isAuto && { log: (line: string) => console.error(line) }),
 		});
-		for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.once(signal, () => void serving.stop());
+		// A terminal signals every process of a command, and the one that handed over to us passes it on: it comes twice.
+		for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => void serving.stop());
 		await serving.stopped;
 		// Whatever still runs is nobody's any more.
 		process.exit(0);
@@ -25,13 +25,6 @@ export async function runServe(options: { port?: number; auto?: boolean }): Prom
 		showError(error, { json: false, tool: "serve" });
 		process.exit();
 	}
-}
-
-function portFrom(text: string | undefined): number {
-	if (!text) return DEFAULT_PORT;
-	const port = Number(text);
-	if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
-	throw new BridgeError("invalid_action", `BASCULE_PORT is not a port: ${text}`);
 }
 
 export async function runStop(options: { json?: boolean }): Promise<void> {

@@ -1,5 +1,5 @@
 import { access, constants, mkdir, stat } from "node:fs/promises";
-import { createServer } from "node:net";
+import { connect } from "node:net";
 import { join } from "node:path";
 import { resolveEndpoint } from "@bascule/daemon/chrome/attach";
 import { findChrome } from "@bascule/daemon/chrome/find";
@@ -7,6 +7,7 @@ import { BridgeError } from "@bascule/protocol/errors";
 import { VERSION } from "@bascule/protocol/version";
 import { basculeHome, connectIfRunning } from "@bascule/sdk";
 import { show, wantsJson } from "../output.ts";
+import { daemonPort, isFree } from "../ports.ts";
 import { DEFAULT_TEST_ATTRIBUTES } from "../sniff.ts";
 
 type Row = { mark: "✓" | "✗" | "−"; check: string; found: string; fix?: string };
@@ -88,7 +89,17 @@ async function tokenMode(): Promise<Finding> {
 
 async function attachable(): Promise<Finding> {
 	if (!env.BASCULE_ATTACH_CDP) return none("not set: sessions use a Chrome of their own");
-	return good(await resolveEndpoint(env.BASCULE_ATTACH_CDP));
+	const address = await resolveEndpoint(env.BASCULE_ATTACH_CDP);
+	if (await answers(new URL(address))) return good(address);
+	return bad(`nobody answers at ${address}`, "Start that Chrome, or correct BASCULE_ATTACH_CDP.");
+}
+
+/** An address can be read from a file that outlived its browser. More than a connection would ask the user's consent. */
+function answers({ hostname, port }: URL): Promise<boolean> {
+	const { promise, resolve } = Promise.withResolvers<boolean>();
+	const socket = connect(Number(port), hostname.replace(/^\[(.*)\]$/, "$1"), () => resolve(true));
+	socket.once("error", () => resolve(false));
+	return promise.finally(() => socket.destroy());
 }
 
 async function daemon(): Promise<Finding> {
@@ -99,18 +110,11 @@ async function daemon(): Promise<Finding> {
 }
 
 async function port(): Promise<Finding> {
-	const wanted = Number(env.BASCULE_PORT || 48_123);
+	const wanted = daemonPort(env);
+	if (wanted === 0) return good("any that is free");
 	await using bascule = await connectIfRunning({ kind: "cli" }).catch(() => null);
 	const status = await bascule?.status();
 	if (status?.port === wanted) return good(`${wanted}, the daemon's`);
 	if (await isFree(wanted)) return good(`${wanted} is free`);
 	return bad(`${wanted} is taken by another process`, "Stop that process, or choose a port with BASCULE_PORT.");
-}
-
-function isFree(wanted: number): Promise<boolean> {
-	return new Promise((resolve) => {
-		const server = createServer();
-		server.once("error", () => resolve(false));
-		server.listen(wanted, "127.0.0.1", () => server.close(() => resolve(true)));
-	});
 }

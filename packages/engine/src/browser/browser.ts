@@ -2,6 +2,7 @@ import { BridgeError, type SessionSettings } from "@bascule/protocol";
 import { type CdpSession, Connection, type Transport } from "../cdp/index.ts";
 import { IdAllocator } from "../page/ids.ts";
 import { LocalPage, type TabHost } from "../page/local-page.ts";
+import { Pulse } from "../page/pulse.ts";
 import { Tab } from "../page/tab.ts";
 
 export interface OpenOptions {
@@ -117,17 +118,23 @@ interface SessionParts {
 class BrowserSession implements TabHost {
 	readonly tabs = new Map<string, Tab>();
 	readonly ids = new IdAllocator();
+	readonly pulse = new Pulse();
 	readonly #connection: Connection;
 	readonly #options: OpenOptions;
 	readonly #parts: SessionParts;
 	readonly #asked = new Map<string, PromiseWithResolvers<Tab>>();
 	readonly #targets = new Set<string>();
 	#count = 0;
+	#opening = 0;
 
 	constructor(connection: Connection, options: OpenOptions, parts: SessionParts) {
 		this.#connection = connection;
 		this.#options = options;
 		this.#parts = parts;
+	}
+
+	get isOpening(): boolean {
+		return this.#opening > 0;
 	}
 
 	/** A target is ours by its context, by its opener, or because we asked for it. */
@@ -157,6 +164,7 @@ class BrowserSession implements TabHost {
 		if ([...this.tabs.values()].some((tab) => tab.targetId === info.targetId)) return;
 		this.#targets.add(info.targetId);
 		const id = `t${++this.#count}`;
+		this.#opening++;
 		try {
 			const tab = await Tab.attach({
 				id,
@@ -169,13 +177,20 @@ class BrowserSession implements TabHost {
 				hideOverlaySelectors: this.#options.hideOverlaySelectors,
 				owner: this.#parts.owner,
 				ids: this.ids,
+				pulse: this.pulse,
 				platform: this.#parts.platform,
 			});
 			this.tabs.set(id, tab);
-			session.detached.then(() => this.tabs.delete(id));
+			session.detached.then(() => {
+				this.tabs.delete(id);
+				this.pulse.notify();
+			});
 			this.#waitFor(info.targetId).resolve(tab);
 		} catch (error) {
 			this.#waitFor(info.targetId).reject(BridgeError.from(error));
+		} finally {
+			this.#opening--;
+			this.pulse.notify();
 		}
 	}
 

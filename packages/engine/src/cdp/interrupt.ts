@@ -21,6 +21,16 @@ export function onInterrupt(
 	};
 }
 
+/** Rejects when the signal fires. */
+export function aborted(signal: AbortSignal): Promise<never> {
+	const { promise, reject } = Promise.withResolvers<never>();
+	promise.catch(() => {});
+	const give = () => reject(abortError(signal));
+	if (signal.aborted) give();
+	else signal.addEventListener("abort", give, { once: true });
+	return promise;
+}
+
 /** A new error each time, because one signal may end many calls and each has its own stack. */
 export function abortError(signal: AbortSignal | undefined): BridgeError {
 	const reason: unknown = signal?.reason;

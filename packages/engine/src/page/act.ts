@@ -7,20 +7,23 @@ import {
 	estimateTokens,
 	type Target,
 } from "@bascule/protocol";
-import { ActionWatch } from "./action-watch.ts";
+import { ActionWatch, isHashChange } from "./action-watch.ts";
 import { isLostContext } from "./agent-link.ts";
 import type { Frame } from "./frames.ts";
 import type { TabHost } from "./local-page.ts";
-import { goThroughHistory, goTo } from "./navigate.ts";
+import { goThroughHistory, goTo, navigationFailed } from "./navigate.ts";
 import { type ActionOf, type InputAction, type Performed, perform, targetOf, waitUntilVisible } from "./perform.ts";
+import { PressGuard } from "./press-guard.ts";
 import { sleep } from "./pulse.ts";
-import { settle } from "./settle.ts";
+import { arrived, type SettleResult, settle } from "./settle.ts";
+import { spliceFrames } from "./splice.ts";
 import type { Tab } from "./tab.ts";
-import { type Place, withTarget } from "./targets.ts";
+import { around, type Place, withTarget } from "./targets.ts";
 
 /** How long an element may take to become visible, enabled and uncovered. */
 const ACTIONABLE_MS = 1000;
-const MAX_MISSES = 3;
+/** Between a press that missed and the next. */
+const MISS_PAUSE_MS = 30;
 
 export interface ActContext<A extends Action = Action> {
 	action: A;
@@ -32,6 +35,8 @@ export interface ActContext<A extends Action = Action> {
 /** What an action leaves to report, besides what the watch saw. */
 interface Done {
 	place: Place;
+	/** The documents around the one that was acted on, which may show what came of it too. */
+	around: Frame[];
 	prepared?: Prepared;
 	performed?: Performed;
 	warnings: string[];
@@ -42,9 +47,8 @@ export async function act(context: ActContext): Promise<ActionResult> {
 	const { action, host } = context;
 	const place = await placeOf(context);
 	const { tab } = place;
-	const watch = new ActionWatch(tab);
-	const tabsBefore = new Set(host.tabs.keys());
-	const done: Done = { place, warnings: [] };
+	const watch = new ActionWatch(tab, host);
+	const done: Done = { place, around: [], warnings: [] };
 	let failure: BridgeError | null = null;
 	try {
 		await run({ ...context, tab }, watch, done);
@@ -52,8 +56,8 @@ export async function act(context: ActContext): Promise<ActionResult> {
 		if (context.signal.aborted) throw error;
 		failure = BridgeError.from(error);
 	}
-	const [delta, network] = await Promise.all([tellDelta(done, watch, action, failure), watch.network()]);
-	const newTabs = [...host.tabs.values()].filter((other) => !tabsBefore.has(other.id) && action.type !== "navigate");
+	failure = tab.crashed ? crashed() : (failure ?? outcome(tab, watch, done.warnings));
+	const [delta, network] = await Promise.all([tellDelta(done, watch, context, failure), watch.network()]);
 	const dialogs = tab.dialogs.take();
 	failure ??= raised(dialogs);
 	return assemble({
@@ -63,9 +67,7 @@ export async function act(context: ActContext): Promise<ActionResult> {
 		structure: {
 			appeared: delta?.appeared ?? [],
 			removed: delta?.removed ?? [],
-			newTabs: await Promise.all(
-				newTabs.map(async (other) => ({ tabId: other.id, url: other.url, title: other.title })),
-			),
+			newTabs: await Promise.all(watch.opened.map(tellTab)),
 		},
 		...watch.log,
 		element: elementOf(delta, done),
@@ -87,19 +89,18 @@ export async function act(context: ActContext): Promise<ActionResult> {
 type Runner<A extends Action> = (context: ActContext<A>, watch: ActionWatch, done: Done) => Promise<void>;
 
 const RUN: { [T in Action["type"]]: Runner<ActionOf<T>> } = {
-	navigate: async ({ action, tab, signal }, watch, done) => {
-		done.warnings.push(...(await goTo(tab, action.url, watch, signal)));
+	navigate: (context, watch, done) => {
+		const { action, tab, signal } = context;
+		const within = isHashChange(tab.url, action.url) && action.url.includes("#");
+		return travel(context, watch, done, within, () => goTo(tab, action.url, watch, signal));
 	},
-	go_back: async ({ tab, signal }, watch, done) => {
-		done.warnings.push(...(await goThroughHistory(tab, -1, watch, signal)));
-	},
-	go_forward: async ({ tab, signal }, watch, done) => {
-		done.warnings.push(...(await goThroughHistory(tab, 1, watch, signal)));
-	},
+	go_back: (context, watch, done) =>
+		travel(context, watch, done, true, () => goThroughHistory(context.tab, -1, watch, context.signal)),
+	go_forward: (context, watch, done) =>
+		travel(context, watch, done, true, () => goThroughHistory(context.tab, 1, watch, context.signal)),
 	set_viewport: async ({ action, tab, signal }, watch, done) => {
 		requireLive(tab);
-		const frame = tab.frames.main;
-		await tab.agents.call(frame, "prepare", { target: {}, action: "set_viewport", arm: false }, signal);
+		await openWindow(tab, action.type, signal);
 		await tab.setViewport(action);
 		await settled(done, watch, true, signal);
 		const { scroll } = await tab.agents.call(tab.frames.main, "scroll", {}, signal);
@@ -120,6 +121,23 @@ const RUN: { [T in Action["type"]]: Runner<ActionOf<T>> } = {
 const run: Runner<Action> = (context, watch, done) =>
 	(RUN[context.action.type] as Runner<Action>)(context, watch, done);
 
+const openWindow = (tab: Tab, action: Action["type"], signal: AbortSignal): Promise<unknown> =>
+	tab.agents.call(tab.frames.main, "prepare", { target: {}, action, arm: false }, signal);
+
+/** Goes to another page; to another place of the same one, if that may be, as an action on it. */
+async function travel(
+	{ action, tab, signal }: ActContext,
+	watch: ActionWatch,
+	done: Done,
+	within: boolean,
+	go: () => Promise<string[]>,
+): Promise<void> {
+	const isWatched = within && !tab.stuck && !watch.interrupted && !tab.isLeaving;
+	if (isWatched) await openWindow(tab, action.type, signal);
+	done.warnings.push(...(await go()));
+	if (isWatched && !watch.replaced) await settled(done, watch, true, signal);
+}
+
 /** Prepare, send, settle; from the start again when the page moved the target away under the press. */
 async function input(
 	{ action, tab, host, signal }: ActContext<InputAction>,
@@ -127,23 +145,45 @@ async function input(
 	done: Done,
 ): Promise<void> {
 	requireLive(tab);
-	for (let misses = 0; ; misses++) {
+	const patience = performance.now() + ACTIONABLE_MS;
+	await using resources = new AsyncDisposableStack();
+	let guard: PressGuard | undefined;
+	for (;;) {
 		const { place, prepared } = await prepare({ action, tab, host, signal });
 		done.place = place;
 		done.prepared = prepared;
+		if (!guard) {
+			done.around = await openAround(place, action, signal);
+			if (action.type === "click" && prepared.ref) guard = resources.use(await PressGuard.set(place, signal));
+		}
 		done.performed = await perform({ place, prepared, action, signal });
-		const missed = await settled(done, watch, done.performed.reacts, signal);
-		if (missed === undefined) return;
-		if (misses >= MAX_MISSES)
-			throw new BridgeError(
-				"element_not_actionable",
-				`the page moved ${missed} under every press; nothing was pressed`,
-				{
-					details: { reason: "moving", by: missed },
-				},
-			);
+		const { missed, absent } = await settled(done, watch, done.performed.reacts, signal);
+		const hit = missed ?? (absent && (await guard?.missed()));
+		if (hit === undefined) {
+			if (absent) throw lostPress();
+			await arrived(tab, watch, signal);
+			Object.assign(done.performed, await done.performed.measure?.());
+			return;
+		}
+		if (performance.now() > patience)
+			throw new BridgeError("element_not_actionable", `the page moved ${hit} under every press; nothing was pressed`, {
+				details: { reason: "moving", by: hit },
+			});
+		await sleep(MISS_PAUSE_MS, signal);
 	}
 }
+
+/** Opens the action's window in the documents around a frame's own too. */
+async function openAround(place: Place, action: InputAction, signal: AbortSignal): Promise<Frame[]> {
+	const frames: Frame[] = [];
+	for await (const { frame } of around(place)) frames.push(frame);
+	const request = { target: {}, action: action.type, arm: false };
+	await Promise.all(frames.map((frame) => place.tab.agents.call(frame, "prepare", request, signal)));
+	return frames;
+}
+
+const lostPress = (): BridgeError =>
+	new BridgeError("outcome_unknown", "the press was sent, but was not seen to arrive, and nothing came of it");
 
 /** Waits a little for what may still become possible: an element that is on its way, a button about to be enabled. */
 async function prepare({
@@ -157,9 +197,9 @@ async function prepare({
 	const patience = performance.now() + ACTIONABLE_MS;
 	for (;;) {
 		try {
-			return await withTarget(target, { tab, ids: host.ids, tabs: host.tabs, signal }, async (place) => ({
+			return await withTarget(target, { tab, ids: host.ids, tabs: host.tabs, signal }, async (place, limit) => ({
 				place,
-				prepared: await place.tab.agents.call(place.frame, "prepare", request, signal),
+				prepared: await place.tab.agents.call(place.frame, "prepare", request, limit),
 			}));
 		} catch (error) {
 			if (!mayPass(error, target) || performance.now() > patience) throw error;
@@ -181,10 +221,11 @@ async function settled(
 	watch: ActionWatch,
 	reacts: Performed["reacts"],
 	signal: AbortSignal,
-): Promise<string | undefined> {
-	const { missed, warnings } = await settle({ ...done.place, watch, reacts, signal });
-	done.warnings.push(...warnings);
-	return missed;
+): Promise<SettleResult> {
+	const { tab, frame } = done.place;
+	const result = await settle({ tab, frames: [frame, ...done.around], watch, reacts, signal });
+	done.warnings.push(...result.warnings);
+	return result;
 }
 
 /** The tab that a ref belongs to is the tab that the action is on. */
@@ -199,17 +240,17 @@ async function placeOf({ action, tab, host, signal }: ActContext): Promise<Place
 	}
 }
 
-/** Asks the right document what changed; after a failure only to close the window. */
+/** Asks the right documents what changed; after a failure only to close their windows. */
 async function tellDelta(
 	done: Done,
 	watch: ActionWatch,
-	action: Action,
+	{ action, signal }: ActContext,
 	failure: BridgeError | null,
 ): Promise<Delta | null> {
-	const { tab } = done.place;
-	if (tab.crashed || tab.closed || tab.dialogs.open) return null;
+	const { tab, frame } = done.place;
+	if (watch.interrupted || tab.isLeaving) return null;
 	const fresh = watch.replaced;
-	const frame: Frame = fresh ? tab.frames.main : done.place.frame;
+	const frames = fresh ? [tab.frames.main] : [frame, ...done.around];
 	const valueRequested = done.performed?.valueRequested;
 	const request = {
 		mode: failure ? ("none" as const) : action.mode,
@@ -218,11 +259,65 @@ async function tellDelta(
 		...(valueRequested !== undefined && { valueRequested }),
 	};
 	try {
-		return await tab.agents.call(frame, "delta", request);
+		const deltas = await Promise.all(
+			frames.map(async (asked) => {
+				const delta = await tab.agents.call(asked, "delta", request, signal);
+				return { ...delta, tree: await withFrames(tab, asked, delta, action.maxResultTokens, signal) };
+			}),
+		);
+		return joined(deltas);
 	} catch (error) {
 		if (isLostContext(error)) return null;
 		throw error;
 	}
+}
+
+async function withFrames(
+	tab: Tab,
+	frame: Frame,
+	{ tree, frames }: Delta,
+	maxResultTokens: number,
+	signal: AbortSignal,
+): Promise<string> {
+	if (frames.length === 0) return tree;
+	const view = { lines: tree.split("\n"), frames };
+	const maxTokens = maxResultTokens - estimateTokens(tree);
+	const { lines } = await spliceFrames({ tab, frame, view, maxTokens, signal });
+	return lines.join("\n");
+}
+
+/** The document that was acted on comes first; what the documents around it add comes after. */
+function joined([first, ...others]: Delta[]): Delta | null {
+	if (!first) return null;
+	const all = [first, ...others];
+	return {
+		...first,
+		appeared: all.flatMap((delta) => delta.appeared),
+		removed: all.flatMap((delta) => delta.removed),
+		scope: all.find((delta) => delta.scope !== "none")?.scope ?? "none",
+		tree: all.flatMap((delta) => delta.tree || []).join("\n"),
+		truncated: all.some((delta) => delta.truncated),
+	};
+}
+
+async function tellTab(tab: Tab): Promise<ActionResult["structure"]["newTabs"][number]> {
+	const { tabId, url, title } = await tab.info(false);
+	return { tabId, url, title };
+}
+
+/** What became of the page although the action itself went well. */
+function outcome(tab: Tab, watch: ActionWatch, warnings: string[]): BridgeError | null {
+	if (tab.closed) {
+		warnings.push(`the tab ${tab.id} closed`);
+		return null;
+	}
+	if (tab.dialogs.open) return tab.dialogs.obstacle;
+	if (!watch.replaced) return null;
+	const { failedUrl } = tab.frames.main;
+	if (failedUrl !== undefined) return navigationFailed(failedUrl, watch.document?.failed ?? "an error is shown");
+	const status = watch.document?.status ?? 200;
+	if (status >= 400) warnings.push(`the server answered ${status}`);
+	return null;
 }
 
 function elementOf(delta: Delta | null, { prepared, performed }: Done): ActionResult["element"] {
@@ -266,6 +361,8 @@ function assemble(result: ActionResult): ActionResult {
 }
 
 function requireLive(tab: Tab): void {
-	if (tab.crashed) throw new BridgeError("target_crashed", "the page has crashed");
-	if (tab.dialogs.open) throw new BridgeError("dialog_open", "a dialog is open in the page");
+	if (tab.crashed) throw crashed();
+	if (tab.dialogs.open) throw tab.dialogs.obstacle;
 }
+
+const crashed = (): BridgeError => new BridgeError("target_crashed", "the page has crashed");

@@ -1,18 +1,23 @@
 import type { ActionResult } from "@bascule/protocol";
+import type { TabHost } from "./local-page.ts";
 import type { NetworkProgress } from "./network.ts";
 import type { Tab } from "./tab.ts";
 
 /** Notes where a tab's streams stand before an action, to tell afterwards what the action brought. */
 export class ActionWatch {
 	readonly #tab: Tab;
+	readonly #host: TabHost;
+	readonly #tabs: ReadonlySet<string>;
 	readonly #network: number;
 	readonly #console: number;
 	readonly #loads: number;
 	readonly from: string;
 	readonly #loader: string;
 
-	constructor(tab: Tab) {
+	constructor(tab: Tab, host: TabHost) {
 		this.#tab = tab;
+		this.#host = host;
+		this.#tabs = new Set(host.tabs.keys());
 		this.#network = tab.network.mark;
 		this.#console = tab.console.mark;
 		this.#loads = tab.loading.count;
@@ -34,6 +39,21 @@ export class ActionWatch {
 		return this.#tab.network.progressSince(this.#network);
 	}
 
+	/** The tabs that have come. */
+	get opened(): Tab[] {
+		return [...this.#host.tabs.values()].filter((tab) => !this.#tabs.has(tab.id));
+	}
+
+	/** A tab has come, or is about to. */
+	get opens(): boolean {
+		return this.#host.isOpening || this.opened.length > 0;
+	}
+
+	/** The tabs that have come do not show their first page yet. */
+	get arriving(): boolean {
+		return this.#host.isOpening || this.opened.some((tab) => tab.isArriving);
+	}
+
 	/** Waiting for the page is pointless: it crashed, went away, or shows a dialog. */
 	get interrupted(): boolean {
 		return this.#tab.crashed || this.#tab.closed || this.#tab.dialogs.open;
@@ -46,6 +66,11 @@ export class ActionWatch {
 		return { changed, from: this.from, to, kind };
 	}
 
+	/** How the document that the main frame shows, or tried to show, was answered. */
+	get document() {
+		return this.#tab.network.documentSince(this.#network, this.#tab.frames.main.id);
+	}
+
 	get log() {
 		return this.#tab.console.since(this.#console);
 	}
@@ -55,4 +80,5 @@ export class ActionWatch {
 	}
 }
 
-const isHashChange = (from: string, to: string): boolean => from.split("#")[0] === to.split("#")[0];
+/** Whether two addresses differ in their fragment at most. */
+export const isHashChange = (from: string, to: string): boolean => from.split("#")[0] === to.split("#")[0];

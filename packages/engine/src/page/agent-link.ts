@@ -2,12 +2,20 @@ import type { AgentConfig, AgentMethod, AgentMethods, AgentReply, AgentRequest }
 import { AGENT_HASH, AGENT_SOURCE } from "@bascule/page-agent/bundle";
 import { BridgeError } from "@bascule/protocol";
 import { isCdpError } from "../cdp/index.ts";
+import { aborted } from "../cdp/interrupt.ts";
 import type { Frame } from "./frames.ts";
 import type { IdAllocator } from "./ids.ts";
 import { markListening, openClosedRoots } from "./reveal.ts";
 
 /** Below this many free numbers a document gets a new block with the next call. */
 const LOW_IDS = 24;
+
+/** How deep closed shadow roots inside closed shadow roots are looked for. */
+const MAX_CLOSED = 4;
+
+/** How long a frame may take to answer, and how long one that did not. */
+const FRAME_MS = 1000;
+const SILENT_MS = 50;
 
 /** New listeners are looked for at most this often. */
 const LISTENERS_FRESH_MS = 1000;
@@ -43,8 +51,34 @@ export class AgentLink {
 		signal?: AbortSignal,
 	): Promise<AgentValue<M>> {
 		await this.#revealListeners(frame);
-		const answer = await this.call(frame, method, args, signal);
-		return (await this.#revealRoots(frame)) ? this.call(frame, method, args, signal) : answer;
+		let answer = await this.call(frame, method, args, signal);
+		for (let depth = 0; depth < MAX_CLOSED && (await this.#revealRoots(frame)); depth++)
+			answer = await this.call(frame, method, args, signal);
+		return answer;
+	}
+
+	/**
+	 * The same for what a page has frames for: null when the frame is gone or does not answer, because one that hangs
+	 * must not take the page around it along.
+	 */
+	async ofFrame<T>(
+		frame: Frame,
+		signal: AbortSignal | undefined,
+		ask: (signal: AbortSignal) => Promise<T>,
+	): Promise<T | null> {
+		const patience = AbortSignal.timeout(frame.isSilent ? SILENT_MS : FRAME_MS);
+		const limits = [patience, ...(signal ? [signal] : [])];
+		try {
+			const limit = AbortSignal.any(limits);
+			const answer = await Promise.race([ask(limit), aborted(limit)]);
+			frame.isSilent = false;
+			return answer;
+		} catch (error) {
+			if (signal?.aborted || !(error instanceof BridgeError)) throw error;
+			frame.isSilent = patience.aborted;
+			if (patience.aborted || isLostContext(error) || error.code === "target_crashed") return null;
+			throw error;
+		}
 	}
 
 	/** One question to one document. A document that is replaced meanwhile is asked once more. */
@@ -64,14 +98,18 @@ export class AgentLink {
 	}
 
 	/** The protocol's handle of the element behind a ref. */
-	async elementId(frame: Frame, ref: string): Promise<string> {
+	async elementId(frame: Frame, ref: string, signal?: AbortSignal): Promise<string> {
 		const contextId = await this.#world(frame);
-		const { result } = await frame.session.send("Runtime.callFunctionOn", {
-			executionContextId: contextId,
-			functionDeclaration: "function(ref){return bascule.element(ref)}",
-			arguments: [{ value: ref }],
-			objectGroup: "bascule",
-		});
+		const { result } = await frame.session.send(
+			"Runtime.callFunctionOn",
+			{
+				executionContextId: contextId,
+				functionDeclaration: "function(ref){return bascule.element(ref)}",
+				arguments: [{ value: ref }],
+				objectGroup: "bascule",
+			},
+			{ signal },
+		);
 		if (!result.objectId) throw new BridgeError("element_not_found", `no element has the ref ${ref}`);
 		return result.objectId;
 	}
@@ -150,7 +188,8 @@ export class AgentLink {
 		});
 		await session.send("Runtime.evaluate", {
 			contextId: executionContextId,
-			expression: `${AGENT_SOURCE};bascule.configure(${JSON.stringify(config)})`,
+			// A document that history brought back still has its agent, which knows the refs that it gave.
+			expression: `if(!globalThis.bascule){${AGENT_SOURCE}};bascule.configure(${JSON.stringify(config)})`,
 			returnByValue: true,
 		});
 		return executionContextId;

@@ -1,7 +1,7 @@
 import { type Box, BridgeError, type Capture, type CaptureQuery, targetCount } from "@bascule/protocol";
 import type { ActContext } from "./act.ts";
 import { targetOf } from "./perform.ts";
-import { pointInTab, withTarget } from "./targets.ts";
+import { boxInTab, withTarget } from "./targets.ts";
 
 /** Taller pages are cut: no client can show more, and the browser's own limit is near. */
 const MAX_HEIGHT = 16_000;
@@ -60,8 +60,8 @@ async function elementBox(
 			throw new BridgeError("element_not_actionable", "the element cannot be seen", {
 				details: { reason: "off-screen" },
 			});
-		const corner = await pointInTab(place, box);
-		return { box: { ...box, ...corner }, caption };
+		const inTab = await boxInTab(place, { reveal: true });
+		return { box: inTab(box), caption };
 	});
 }
 

@@ -1,4 +1,4 @@
-import type { DialogPolicy, DialogRecord } from "@bascule/protocol";
+import { BridgeError, type DialogPolicy, type DialogRecord } from "@bascule/protocol";
 import type { CdpSession } from "../cdp/index.ts";
 
 /** Answers alerts, confirms and prompts by the session's policy, so that none can block the page. */
@@ -6,7 +6,7 @@ export class Dialogs {
 	readonly #policy: () => DialogPolicy;
 	readonly #onChange: () => void;
 	readonly #records: DialogRecord[] = [];
-	#open = false;
+	#open: { kind: string; message: string } | null = null;
 
 	constructor(policy: () => DialogPolicy, onChange: () => void) {
 		this.#policy = policy;
@@ -15,7 +15,13 @@ export class Dialogs {
 
 	/** A dialog that was left to the user is on the screen. */
 	get open(): boolean {
-		return this.#open;
+		return this.#open !== null;
+	}
+
+	/** The error for whatever needs the page while a dialog is open. */
+	get obstacle(): BridgeError {
+		const { kind, message } = this.#open ?? { kind: "dialog", message: "" };
+		return new BridgeError("dialog_open", `a dialog is open in the page: ${kind} "${message}"`);
 	}
 
 	/** Dialogs that no result has told of yet, whenever they opened. */
@@ -27,7 +33,7 @@ export class Dialogs {
 		session.on("Page.javascriptDialogOpening", async ({ type, message, defaultPrompt }) => {
 			const policy = this.#policy();
 			if (policy.mode === "leave") {
-				this.#open = true;
+				this.#open = { kind: type, message };
 				this.#onChange();
 				return;
 			}
@@ -43,7 +49,7 @@ export class Dialogs {
 			await session.send("Page.handleJavaScriptDialog", { accept, ...(promptText !== undefined && { promptText }) });
 		});
 		session.on("Page.javascriptDialogClosed", () => {
-			this.#open = false;
+			this.#open = null;
 			this.#onChange();
 		});
 	}

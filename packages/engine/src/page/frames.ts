@@ -7,6 +7,10 @@ export interface Frame {
 	session: CdpSession;
 	url: string;
 	loaderId: string;
+	/** The address that could not be loaded, when an error is shown in its place. */
+	failedUrl: string | undefined;
+	/** It did not answer in time when it was last asked. */
+	isSilent: boolean;
 	/** The agent's world in the document that is shown now; made at the first use. */
 	world: Promise<number> | null;
 	/** Frames below that only their own agent can read, by the ref of their element in this document. */
@@ -28,8 +32,9 @@ export class Frames {
 		return this.#frames.get(id);
 	}
 
-	all(): Iterable<Frame> {
-		return this.#frames.values();
+	/** Whether the page is in more than one document. */
+	get isNested(): boolean {
+		return this.#frames.size > 1;
 	}
 
 	/** Follows a session's frame events. Returns the function that stops it. */
@@ -38,10 +43,12 @@ export class Frames {
 			session.on("Page.frameAttached", ({ frameId, parentFrameId }) => {
 				this.#ensure(frameId, parentFrameId, session);
 			}),
-			session.on("Page.frameNavigated", ({ frame: { id, parentId, url, urlFragment, loaderId } }) => {
+			session.on("Page.frameNavigated", ({ frame: { id, parentId, url, urlFragment, unreachableUrl, loaderId } }) => {
 				const frame = this.#ensure(id, parentId, session);
 				frame.session = session;
-				frame.url = url + (urlFragment ?? "");
+				frame.url = unreachableUrl ?? url + (urlFragment ?? "");
+				frame.failedUrl = unreachableUrl;
+				frame.isSilent = false;
 				frame.loaderId = loaderId;
 				this.forgetWorld(frame);
 				onNavigated(frame);
@@ -85,7 +92,17 @@ export class Frames {
 	#ensure(id: string, parentId: string | undefined, session: CdpSession): Frame {
 		const known = this.#frames.get(id);
 		if (known) return known;
-		const frame: Frame = { id, parentId, session, url: "", loaderId: "", world: null, children: new Map() };
+		const frame: Frame = {
+			id,
+			parentId,
+			session,
+			url: "",
+			loaderId: "",
+			failedUrl: undefined,
+			isSilent: false,
+			world: null,
+			children: new Map(),
+		};
 		this.#frames.set(id, frame);
 		if (this.#mainId === "") this.#mainId = id;
 		return frame;

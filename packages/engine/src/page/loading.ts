@@ -18,6 +18,11 @@ export class Loading {
 		return this.#pending !== null;
 	}
 
+	/** The document that was asked for, until it has loaded. */
+	get pendingLoader(): string | null {
+		return this.#pending;
+	}
+
 	/** How many documents the main frame has set out for. */
 	get count(): number {
 		return this.#started;
@@ -38,6 +43,12 @@ export class Loading {
 			this.#reached.get(loaderId)?.add(name);
 			if (name === "load" && loaderId === this.#pending) this.#pending = null;
 			this.#pulse.notify();
+		});
+		// A page that the browser kept as it was does not load again.
+		session.on("Page.frameNavigated", ({ frame, type }) => {
+			if (frame.id !== this.#frameId || type !== "BackForwardCacheRestore") return;
+			this.#reached = new Map([[frame.loaderId, new Set(["DOMContentLoaded", "load"])]]);
+			this.settle();
 		});
 		// Also the end of what never becomes a document: a download, a 204, an error.
 		session.on("Page.frameStoppedLoading", ({ frameId }) => {

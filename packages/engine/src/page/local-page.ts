@@ -1,4 +1,3 @@
-import type { FramePlaceholder } from "@bascule/page-agent";
 import {
 	type Action,
 	type ActionResult,
@@ -22,37 +21,44 @@ import {
 	type TextResult,
 	type VerbOptions,
 } from "@bascule/protocol";
+import { aborted } from "../cdp/interrupt.ts";
 import { act } from "./act.ts";
 import { capture } from "./capture.ts";
 import type { Frame } from "./frames.ts";
 import type { IdAllocator } from "./ids.ts";
+import type { Pulse } from "./pulse.ts";
 import { runScript } from "./script.ts";
+import { spliceFrames } from "./splice.ts";
 import type { Tab } from "./tab.ts";
-import { documents, placeOfRef } from "./targets.ts";
+import { boxInTab, documents, type Place, placeOfRef } from "./targets.ts";
 
 /** What a page needs of the browser that its tabs live in. */
 export interface TabHost {
 	readonly tabs: ReadonlyMap<string, Tab>;
 	readonly ids: IdAllocator;
+	/** Beats with everything that happens to any of the tabs. */
+	readonly pulse: Pulse;
+	/** A tab is being joined that the map does not show yet. */
+	readonly isOpening: boolean;
 	openTab(url: string): Promise<Tab>;
 	close(): Promise<void>;
 }
 
-const CHILD_FRAME_TOKENS = 500;
+const SILENT_FRAME = "a frame of the page does not answer and was left out";
 
 /** A session's view of its tabs, with the engine in this process. */
 export class LocalPage implements Page {
 	readonly ports = PORTS;
 	readonly #host: TabHost;
-	#activeId: string;
+	#active: Tab;
 
 	constructor(host: TabHost, first: Tab) {
 		this.#host = host;
-		this.#activeId = first.id;
+		this.#active = first;
 	}
 
 	status(): { url: string; pages: number } {
-		return { url: this.#host.tabs.get(this.#activeId)?.url ?? "", pages: this.#host.tabs.size };
+		return { url: this.#active.url, pages: this.#host.tabs.size };
 	}
 
 	get isClosed(): boolean {
@@ -68,12 +74,12 @@ export class LocalPage implements Page {
 		const { tab, frame } = place;
 		const request = { ...query, scope };
 		const view = await this.#guard(tab, signal, () => tab.agents.read(frame, "snapshot", request, signal));
-		const budget = (query.maxTokens ?? 4000) - estimateTokens(view.lines.join("\n"));
-		const lines = await this.#spliceFrames(tab, frame, view, budget, signal);
+		const maxTokens = (query.maxTokens ?? 4000) - estimateTokens(view.lines.join("\n"));
+		const { lines, stats } = await spliceFrames({ tab, frame, view, maxTokens, signal });
 		return {
 			url: view.url,
 			title: view.title,
-			stats: view.stats,
+			stats,
 			...(scope && { scope }),
 			warnings: [...warnings, ...view.warnings],
 			tree: lines.join("\n"),
@@ -86,8 +92,12 @@ export class LocalPage implements Page {
 		const found: Candidate[] = [];
 		for await (const frame of this.#searched(place.frame, scope, tab, signal)) {
 			const request = { ...query, contextRef: frame === place.frame ? scope : undefined };
-			const reply = await this.#guard(tab, signal, () => tab.agents.read(frame, "find", request, signal));
-			found.push(...(await this.#inTab(tab, frame, reply.candidates)));
+			const reply = await this.#ask({ tab, frame }, signal, (limit) => tab.agents.read(frame, "find", request, limit));
+			if (!reply) {
+				warnings.push(SILENT_FRAME);
+				continue;
+			}
+			found.push(...(await inTab({ tab, frame }, reply.candidates)));
 			warnings.push(...reply.warnings.filter((warning) => !warnings.includes(warning)));
 		}
 		const usable = (candidate: Candidate) => (candidate.actionable === true ? 0 : 1);
@@ -101,19 +111,25 @@ export class LocalPage implements Page {
 		const result: TextResult = { count: 0, matches: [], warnings: [] };
 		for await (const frame of this.#searched(place.frame, query.scope, tab, signal)) {
 			const scope = frame === place.frame ? query.scope : undefined;
-			const reply = await this.#guard(tab, signal, () =>
-				tab.agents.read(frame, "textSearch", { ...query, scope }, signal),
+			const reply = await this.#ask({ tab, frame }, signal, (limit) =>
+				tab.agents.read(frame, "textSearch", { ...query, scope }, limit),
 			);
+			if (!reply) {
+				result.warnings.push(SILENT_FRAME);
+				continue;
+			}
 			result.count += reply.count;
-			result.matches.push(...(await this.#inTab(tab, frame, reply.matches)));
+			result.matches.push(...(await inTab({ tab, frame }, reply.matches)));
 			result.warnings.push(...reply.warnings);
 		}
 		return { ...result, matches: result.matches.slice(0, query.maxMatches) };
 	}
 
-	act(action: Action, { signal }: VerbOptions): Promise<ActionResult> {
+	async act(action: Action, { signal }: VerbOptions): Promise<ActionResult> {
 		const tab = this.#tab();
-		return this.#guard(tab, signal, () => act({ action, tab, host: this.#host, signal }));
+		const result = await this.#guard(tab, signal, () => act({ action, tab, host: this.#host, signal }));
+		this.#follow(result);
+		return result;
 	}
 
 	capture(query: CaptureQuery, { signal }: VerbOptions): Promise<Capture> {
@@ -134,12 +150,14 @@ export class LocalPage implements Page {
 	}
 
 	tabs(): Promise<TabInfo[]> {
-		return Promise.all([...this.#host.tabs.values()].map((tab) => tab.info(tab.id === this.#activeId)));
+		const active = this.#tab();
+		return Promise.all([...this.#host.tabs.values()].map((tab) => tab.info(tab === active)));
 	}
 
 	async openTab({ url }: { url: string; focus: boolean }, { signal }: VerbOptions): Promise<TabInfo> {
 		const tab = await this.#host.openTab("about:blank");
-		this.#activeId = tab.id;
+		const before = this.#active;
+		this.#active = tab;
 		const result = await act({
 			action: { type: "navigate", url, mode: "none", maxResultTokens: 50 },
 			tab,
@@ -147,6 +165,7 @@ export class LocalPage implements Page {
 			signal,
 		});
 		if (!result.ok) {
+			this.#active = before;
 			await tab.close();
 			throw new BridgeError("navigation_failed", result.error ?? "the page could not be opened");
 		}
@@ -158,23 +177,32 @@ export class LocalPage implements Page {
 		if (!tab) throw new BridgeError("tab_not_found", `there is no tab ${tabId}`);
 		if (this.#host.tabs.size === 1) await this.#host.openTab("about:blank");
 		await tab.close();
-		this.#tab();
 		return this.tabs();
 	}
 
-	/** The active tab; when it was closed, the newest. */
+	/** A window that a page opens comes to the front, and the next call is about what is in front. */
+	#follow({ structure, warnings }: ActionResult): void {
+		const opened = structure.newTabs.map(({ tabId }) => this.#host.tabs.get(tabId));
+		const front = opened.findLast((tab) => tab?.openerId !== undefined);
+		if (!front) return;
+		this.#active = front;
+		warnings.push(`the new tab ${front.id} is the active one now`);
+	}
+
+	/** The active tab; when it was closed, the one that opened it, or else the newest. */
 	#tab(): Tab {
-		const { tabs } = this.#host;
-		const tab = tabs.get(this.#activeId) ?? [...tabs.values()].at(-1);
+		if (!this.#active.closed) return this.#active;
+		const tabs = [...this.#host.tabs.values()];
+		const tab = tabs.find(({ targetId }) => targetId === this.#active.openerId) ?? tabs.at(-1);
 		if (!tab) throw new BridgeError("not_connected", "the session has no tab any more");
-		this.#activeId = tab.id;
+		this.#active = tab;
 		return tab;
 	}
 
 	#live(): Tab {
 		const tab = this.#tab();
 		if (tab.crashed) throw new BridgeError("target_crashed", "the page has crashed");
-		if (tab.dialogs.open) throw new BridgeError("dialog_open", "a dialog is open in the page");
+		if (tab.dialogs.open) throw tab.dialogs.obstacle;
 		return tab;
 	}
 
@@ -199,50 +227,34 @@ export class LocalPage implements Page {
 		else yield* documents(tab, signal);
 	}
 
-	/** Boxes of a child frame's elements, in the tab's viewport. */
-	async #inTab<T extends Candidate | TextMatch>(tab: Tab, frame: Frame, found: T[]): Promise<T[]> {
-		for (let inner = frame; inner.parentId !== undefined; ) {
-			const parent = tab.frames.get(inner.parentId);
-			const ref = parent && [...parent.children].find(([, id]) => id === inner.id)?.[0];
-			if (!parent || !ref) break;
-			for (const item of found) {
-				if (!item.bbox) continue;
-				const { x, y, width, height } = item.bbox;
-				const from = await tab.agents.call(parent, "fromFrame", { ref, x, y });
-				const to = await tab.agents.call(parent, "fromFrame", { ref, x: x + width, y: y + height });
-				item.bbox = { x: from.x, y: from.y, width: to.x - from.x, height: to.y - from.y };
-			}
-			inner = parent;
-		}
-		return found;
-	}
-
-	async #spliceFrames(
-		tab: Tab,
-		frame: Frame,
-		view: { lines: string[]; frames: FramePlaceholder[] },
-		budget: number,
-		signal: AbortSignal,
-	): Promise<string[]> {
-		const lines = [...view.lines];
-		for (const { ref, line, depth } of view.frames.toReversed()) {
-			const child = await tab.childFrame(frame, ref);
-			if (!child) continue;
-			const maxTokens = Math.max(CHILD_FRAME_TOKENS, budget);
-			const inner = await tab.agents.read(child, "snapshot", { maxTokens }, signal);
-			const content = await this.#spliceFrames(tab, child, inner, maxTokens, signal);
-			lines.splice(line + 1, 0, ...content.map((text) => " ".repeat(depth) + text));
-		}
-		return lines;
+	/** A frame that does not answer is left out; the page itself has to. */
+	#ask<T>({ tab, frame }: Place, signal: AbortSignal, ask: (limit: AbortSignal) => Promise<T>): Promise<T | null> {
+		if (frame === tab.frames.main) return this.#guard(tab, signal, () => ask(signal));
+		return tab.agents.ofFrame(frame, signal, ask);
 	}
 
 	/** A page that does not answer in time is remembered as stuck, so that leaving it can end its script. */
 	async #guard<T>(tab: Tab, signal: AbortSignal, run: () => Promise<T>): Promise<T> {
 		try {
-			return await run();
+			return await Promise.race([run(), aborted(signal)]);
 		} catch (error) {
-			if (signal.aborted) tab.stuck = true;
+			if (!signal.aborted) throw error;
+			if (tab.isLeaving) throw unanswered(tab);
+			tab.stuck = true;
 			throw error;
 		}
 	}
 }
+
+/** Boxes of a child frame's elements, in the tab's viewport. */
+async function inTab<T extends Candidate | TextMatch>(place: Place, found: T[]): Promise<T[]> {
+	if (place.frame.parentId === undefined || found.length === 0) return found;
+	const map = await boxInTab(place, { reveal: false });
+	return found.map((item) => (item.bbox ? { ...item, bbox: map(item.bbox) } : item));
+}
+
+const unanswered = (tab: Tab): BridgeError =>
+	new BridgeError("timeout", `the tab is on its way from ${tab.url} to an address that has not answered`, {
+		hint: "Wait for it with a longer timeoutMs, or navigate elsewhere.",
+		source: "app",
+	});

@@ -1,4 +1,4 @@
-import { BridgeError } from "@bascule/protocol";
+import { BridgeError, MAX_DEADLINE_MS } from "@bascule/protocol";
 import type { ActionWatch } from "./action-watch.ts";
 import type { Tab } from "./tab.ts";
 
@@ -18,7 +18,7 @@ const HINTS: Array<[RegExp, string]> = [
 
 /** Loads an address; returns warnings. */
 export async function goTo(tab: Tab, url: string, watch: ActionWatch, signal: AbortSignal): Promise<string[]> {
-	if (tab.stuck) await tab.interrupt();
+	await setOut(tab);
 	const { errorText, loaderId, isDownload } = await tab.session.send("Page.navigate", { url }, { signal });
 	if (isDownload) return ["the address is a download; the page stays where it was"];
 	if (errorText) throw navigationFailed(url, errorText);
@@ -41,10 +41,17 @@ export async function goThroughHistory(
 			source: "caller",
 		});
 	}
+	await setOut(tab);
 	await tab.session.send("Page.navigateToHistoryEntry", { entryId: entry.id }, { signal });
 	const moved = () => watch.replaced || tab.url !== watch.from;
 	await tab.pulse.until(moved, { ms: LOAD_MS, signal });
 	return watch.replaced ? loaded(tab, tab.frames.main.loaderId, watch, signal) : [];
+}
+
+/** Whatever became of the page before: the next one starts anew. */
+async function setOut(tab: Tab): Promise<void> {
+	if (tab.stuck) await tab.interrupt();
+	tab.crashed = false;
 }
 
 async function loaded(tab: Tab, loaderId: string, watch: ActionWatch, signal: AbortSignal): Promise<string[]> {
@@ -54,14 +61,14 @@ async function loaded(tab: Tab, loaderId: string, watch: ActionWatch, signal: Ab
 		tab.crashed ||
 		loading.reached(loaderId, state) ||
 		(watch.replaced && loading.reached(tab.frames.main.loaderId, state));
-	await pulse.until(ready("DOMContentLoaded"), { ms: 3_600_000, signal });
+	await pulse.until(ready("DOMContentLoaded"), { ms: MAX_DEADLINE_MS, signal });
 	if (tab.crashed) throw new BridgeError("target_crashed", "the page crashed while it loaded");
 	if (!(await pulse.until(ready("load"), { ms: LOAD_MS, signal }))) return ["the load event has not fired yet"];
 	await pulse.until(() => !watch.requests.unanswered, { ms: FIRST_REQUESTS_MS, signal });
 	return [];
 }
 
-function navigationFailed(url: string, errorText: string): BridgeError {
+export function navigationFailed(url: string, errorText: string): BridgeError {
 	const hint = HINTS.find(([pattern]) => pattern.test(errorText))?.[1];
 	return new BridgeError("navigation_failed", `${url} could not be loaded: ${errorText}`, {
 		...(hint && { hint }),

@@ -5,6 +5,9 @@ import { Ring } from "./ring.ts";
 const RING = 500;
 const MAX_SHAPE_BYTES = 256 * 1024;
 const MAX_SHAPE_KEYS = 20;
+const MAX_MUTATIONS = 10;
+/** How long the end of a write's answer is waited for. */
+const BODY_MS = 300;
 const WRITES = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 
 /** Resource types that tell an agent nothing about what its action did. */
@@ -16,6 +19,7 @@ const AWAITED = new Set(["XHR", "Fetch", "Document", "Script"]);
 interface Entry extends NetworkRequest {
 	readonly session: CdpSession;
 	readonly cdpId: string;
+	readonly frameId: string | undefined;
 	readonly startedAt: number;
 	mimeType: string;
 	bytes: number;
@@ -40,7 +44,8 @@ export class NetworkTap {
 
 	follow(session: CdpSession): void {
 		const key = (id: string) => `${session.id} ${id}`;
-		session.on("Network.requestWillBeSent", ({ requestId, request, type = "Other", redirectResponse, timestamp }) => {
+		session.on("Network.requestWillBeSent", (event) => {
+			const { requestId, request, frameId, type = "Other", redirectResponse, timestamp } = event;
 			if (redirectResponse) this.#end(key(requestId), timestamp, { status: redirectResponse.status });
 			if (request.url.startsWith("data:")) return;
 			const entry: Entry = {
@@ -52,6 +57,7 @@ export class NetworkTap {
 				ms: null,
 				session,
 				cdpId: requestId,
+				frameId,
 				startedAt: timestamp,
 				mimeType: "",
 				bytes: 0,
@@ -97,12 +103,17 @@ export class NetworkTap {
 		const writes = entries.filter(
 			(e) => WRITES.has(e.method) && e.status !== null && e.status >= 200 && e.status < 300,
 		);
-		const mutations = await Promise.all(writes.slice(0, 10).map(mutationOf));
+		const mutations = await Promise.all(writes.slice(0, MAX_MUTATIONS).map((entry) => this.#mutation(entry)));
 		return {
 			summary: summarise(entries),
 			requests: entries.filter(isSignal).slice(-20).map(publicPart),
 			...(mutations.length > 0 && { mutations }),
 		};
+	}
+
+	/** How the newest document of a frame since a mark was answered. */
+	documentSince(mark: number, frameId: string): Pick<NetworkRequest, "status" | "failed"> | undefined {
+		return this.#since(mark).findLast((entry) => entry.type === "Document" && entry.frameId === frameId);
 	}
 
 	/** Where the requests stand that an action since the mark should wait for. */
@@ -119,6 +130,19 @@ export class NetworkTap {
 	onChange(listener: () => void): () => void {
 		this.#listeners.add(listener);
 		return () => this.#listeners.delete(listener);
+	}
+
+	/** The shape of an answer is known when all of it has come, which is a little after the page has heard of it. */
+	async #mutation(entry: Entry): Promise<NetworkMutation> {
+		if (!entry.done) {
+			const { promise, resolve } = Promise.withResolvers<void>();
+			const off = this.onChange(() => entry.done && resolve());
+			const timer = setTimeout(resolve, BODY_MS);
+			await promise;
+			clearTimeout(timer);
+			off();
+		}
+		return mutationOf(entry);
 	}
 
 	#since(mark: number): Entry[] {

@@ -1,5 +1,5 @@
 import type { Prepared } from "@bascule/page-agent";
-import { type Action, BridgeError, type ElementProbe, type Target, targetCount } from "@bascule/protocol";
+import { type Action, BridgeError, type ElementProbe, MAX_DEADLINE_MS, type Target } from "@bascule/protocol";
 import { sleep } from "./pulse.ts";
 import type { Tab } from "./tab.ts";
 import { documents, type Place, pointInTab } from "./targets.ts";
@@ -7,6 +7,8 @@ import { documents, type Place, pointInTab } from "./targets.ts";
 /** What is left to tell once the input was sent. */
 export interface Performed {
 	reacts: Promise<boolean> | boolean;
+	/** What can only be measured once the page has settled. */
+	measure?: () => Promise<{ scroll: NonNullable<ElementProbe["scroll"]> }>;
 	valueRequested?: string;
 	scroll?: NonNullable<ElementProbe["scroll"]>;
 }
@@ -21,6 +23,9 @@ interface Performance<A> {
 }
 
 type Performer<A> = (performance: Performance<A>) => Promise<Performed>;
+
+/** How long the browser may take to send the mouse to the frame that is under it. */
+const ROUTING_MS = 500;
 
 /** Events whose listeners make a page react to an action. */
 const CLICK_EVENTS = [
@@ -38,17 +43,19 @@ const HOVER_EVENTS = ["mouseover", "mouseenter", "mousemove", "pointerover", "po
 const TEXT_EVENTS = ["beforeinput", "input"];
 const KEY_EVENTS = [...TEXT_EVENTS, "keydown", "keyup", "keypress"];
 
-const click: Performer<ActionOf<"click">> = async ({ place, prepared, action }) => {
+const click: Performer<ActionOf<"click">> = async ({ place, prepared, action, signal }) => {
 	const point = await pointInTab(place, pointOf(prepared));
 	const reacts = prepared.reacts || listens(place, CLICK_EVENTS, pointOf(prepared));
-	await untilDialog(place.tab, place.tab.input.click(point, action.button));
+	if (isInner(place)) await moveOnto(place, point, signal);
+	await untilDialog(place.tab, place.tab.input.click(point, action.button), signal);
 	return { reacts };
 };
 
-const hover: Performer<ActionOf<"hover">> = async ({ place, prepared }) => {
+const hover: Performer<ActionOf<"hover">> = async ({ place, prepared, signal }) => {
 	const point = await pointInTab(place, pointOf(prepared));
 	const reacts = listens(place, HOVER_EVENTS, pointOf(prepared));
-	await place.tab.input.move(point);
+	if (isInner(place)) await moveOnto(place, point, signal);
+	else await untilDialog(place.tab, place.tab.input.move(point), signal);
 	return { reacts };
 };
 
@@ -56,32 +63,36 @@ const fill: Performer<ActionOf<"fill">> = async ({ place, prepared, action, sign
 	const { tab, frame } = place;
 	const ref = prepared.ref ?? "";
 	if (prepared.editable === "value") {
-		await tab.agents.call(frame, "setValue", { ref, value: action.value }, signal);
+		await untilDialog(tab, tab.agents.call(frame, "setValue", { ref, value: action.value }, signal), signal);
 		return { reacts: true, valueRequested: action.value };
 	}
 	const reacts = listens(place, TEXT_EVENTS, null);
-	await untilDialog(tab, action.value === "" ? tab.input.press("Delete") : tab.input.insertText(action.value));
+	const typed = action.value === "" ? tab.input.press("Delete") : tab.input.insertText(action.value);
+	await untilDialog(tab, typed, signal);
 	return { reacts, valueRequested: action.value };
 };
 
-const press: Performer<ActionOf<"press">> = async ({ place, action }) => {
+const press: Performer<ActionOf<"press">> = async ({ place, action, signal }) => {
 	const reacts = listens(place, KEY_EVENTS, null);
-	await untilDialog(place.tab, place.tab.input.press(action.key));
+	await untilDialog(place.tab, place.tab.input.press(action.key), signal);
 	return { reacts: reacts.then((listening) => listening || /Enter|Tab|Escape| $/.test(action.key)) };
 };
 
 const select: Performer<ActionOf<"select">> = async ({ place, prepared, action, signal }) => {
 	const { tab, frame } = place;
-	await tab.agents.call(frame, "chooseOptions", { ref: prepared.ref ?? "", values: action.values }, signal);
+	const request = { ref: prepared.ref ?? "", values: action.values };
+	await untilDialog(tab, tab.agents.call(frame, "chooseOptions", request, signal), signal);
 	return { reacts: listens(place, ["input", "change"], null), valueRequested: action.values.join(",") };
 };
 
 const scroll: Performer<ActionOf<"scroll">> = async ({ place: { tab, frame }, action, signal }) => {
 	const { coords, to, by, intoView, ...target } = action;
-	if (coords) await tab.input.wheel(coords, { x: by?.x ?? 0, y: by?.y ?? 0 });
-	const request = coords ? {} : { target: targetOf(target), to, by, intoView };
-	const { scroll: metrics } = await tab.agents.call(frame, "scroll", request, signal);
-	return { reacts: true, scroll: metrics };
+	if (coords) {
+		await tab.input.wheel(coords, { x: by?.x ?? 0, y: by?.y ?? 0 });
+		return { reacts: true, measure: () => tab.agents.call(frame, "scroll", {}, signal) };
+	}
+	const request = { target: targetOf(target), to, by, intoView };
+	return { reacts: true, ...(await tab.agents.call(frame, "scroll", request, signal)) };
 };
 
 /** Actions on an element or on the page as it is. */
@@ -112,8 +123,6 @@ export function targetOf({ ref, selector, named, contextRef, coords }: Target): 
 	return { ref, selector, named, contextRef, coords };
 }
 
-export const hasTarget = (action: Action): action is InputAction => targetCount(action as Target) > 0;
-
 function pointOf({ point }: Prepared): { x: number; y: number } {
 	if (!point) throw new BridgeError("internal_error", "the target has no point");
 	return point;
@@ -133,14 +142,31 @@ async function listens(
 	}
 }
 
+const isInner = ({ tab, frame }: Place): boolean => frame !== tab.frames.main;
+
+/** Moves the mouse onto a target in a frame. Right after a scroll the browser may still send it to another one. */
+async function moveOnto({ tab, frame }: Place, point: { x: number; y: number }, signal: AbortSignal): Promise<void> {
+	const patience = performance.now() + ROUTING_MS;
+	for (;;) {
+		await tab.input.move(point);
+		if (await tab.agents.call(frame, "pointed", {}, signal)) return;
+		if (performance.now() > patience)
+			throw new BridgeError("element_not_actionable", "the mouse does not reach the element in its frame", {
+				details: { reason: "covered" },
+			});
+		await sleep(16, signal);
+	}
+}
+
 /** An open dialog holds back the acknowledgement of the input that opened it. */
-async function untilDialog(tab: Tab, input: Promise<unknown>): Promise<void> {
+async function untilDialog(tab: Tab, input: Promise<unknown>, signal: AbortSignal): Promise<void> {
 	let done = false;
 	const sent = input.finally(() => {
 		done = true;
 		tab.pulse.notify();
 	});
 	sent.catch(() => {});
-	await tab.pulse.until(() => done || tab.dialogs.open || tab.crashed, { ms: 60_000 });
-	if (done) await sent;
+	const isGone = () => tab.crashed || tab.closed;
+	await tab.pulse.until(() => done || tab.dialogs.open || isGone(), { ms: MAX_DEADLINE_MS, signal });
+	if (done && !isGone()) await sent;
 }

@@ -1,4 +1,3 @@
-import { BridgeError } from "@bascule/protocol";
 import { abortError } from "../cdp/interrupt.ts";
 
 /** Wakes whoever waits for a condition, each time something may have changed it. */
@@ -47,5 +46,3 @@ export function sleep(ms: number, signal?: AbortSignal): Promise<void> {
 		signal?.addEventListener("abort", onAbort, { once: true });
 	});
 }
-
-export const isTimeout = (error: unknown): boolean => error instanceof BridgeError && error.code === "timeout";

@@ -15,10 +15,13 @@ const QUIET_MS = 8;
 const EVENT_LAG_MS = 20;
 const NETWORK_CAP_MS = 2000;
 const LOAD_CAP_MS = 4000;
+/** A new tab that has not set out for a page after this long is meant to be empty. */
+const TAB_BLANK_MS = 200;
 
 export interface SettleOptions {
 	tab: Tab;
-	frame: Frame;
+	/** The document that was acted on, then those around it, which may show what came of it too. */
+	frames: Frame[];
 	watch: ActionWatch;
 	/** Something may come of the action: a listener ran, or the browser has a default action for it. */
 	reacts: Promise<boolean> | boolean;
@@ -28,7 +31,10 @@ export interface SettleOptions {
 export interface SettleResult {
 	/** The main frame shows a new document. */
 	navigated: boolean;
+	/** What a press hit in place of the target. */
 	missed?: string;
+	/** No press has come to the document of the target. */
+	absent?: true;
 	warnings: string[];
 }
 
@@ -40,7 +46,7 @@ export async function settle(options: SettleOptions): Promise<SettleResult> {
 	const networkCap = performance.now() + NETWORK_CAP_MS;
 	let wait: Wait = { patience: (await reacts) ? REACTION_MS : 0 };
 	for (;;) {
-		if (watch.navigated) return done(await loaded(tab, signal, warnings));
+		if (watch.navigated) return done(await loaded(options, warnings));
 		if (watch.interrupted) return done(false);
 		const state = await news(options, wait, networkCap);
 		if (state === "lost") {
@@ -50,7 +56,7 @@ export async function settle(options: SettleOptions): Promise<SettleResult> {
 		}
 		if (state.missed !== undefined) return { ...done(false), missed: state.missed };
 		if (watch.navigated) continue;
-		if (!watch.requests.unanswered) return done(false);
+		if (!watch.requests.unanswered) return { ...done(false), ...(state.absent && !state.changed && { absent: true }) };
 		const answered = () => !watch.requests.unanswered || watch.navigated || watch.interrupted;
 		if (!(await tab.pulse.until(answered, { ms: networkCap - performance.now(), signal }))) {
 			warnings.push("a request that the action started is still running");
@@ -70,14 +76,14 @@ interface Wait {
 
 /** The first news and the quiet after it; or that the document is gone. */
 async function news(options: SettleOptions, wait: Wait, cap: number): Promise<Settled | "lost"> {
-	const { tab, frame, signal } = options;
+	const { tab, frames, signal } = options;
 	const within = wait.since === undefined ? {} : { within: performance.now() - wait.since + EVENT_LAG_MS };
 	const deadline = performance.now() + wait.patience;
 	try {
 		let state = await firstNews(options, { wait: wait.patience > 0, ...within }, wait.patience, cap);
 		while (state.changed && state.quietFor < QUIET_MS && performance.now() < deadline) {
 			await sleep(QUIET_MS - state.quietFor, signal);
-			state = await tab.agents.call(frame, "settle", { wait: false }, signal);
+			state = combined(await Promise.all(frames.map((frame) => ask(tab, frame, { wait: false }, signal))));
 		}
 		return state;
 	} catch (error) {
@@ -87,18 +93,23 @@ async function news(options: SettleOptions, wait: Wait, cap: number): Promise<Se
 }
 
 async function firstNews(
-	{ tab, frame, watch, signal }: SettleOptions,
+	{ tab, frames, watch, signal }: SettleOptions,
 	request: { wait: boolean; within?: number },
 	patience: number,
 	cap: number,
 ): Promise<Settled> {
-	let answered = false;
-	const answer = tab.agents.call(frame, "settle", request, signal).finally(() => {
-		answered = true;
-		tab.pulse.notify();
-	});
-	answer.catch(() => {});
-	const over = () => answered || watch.requests.unanswered || watch.navigated || watch.interrupted;
+	const waiting = new Set(frames);
+	const answers = Promise.all(
+		frames.map((frame) =>
+			ask(tab, frame, request, signal).finally(() => {
+				waiting.delete(frame);
+				tab.pulse.notify();
+			}),
+		),
+	);
+	answers.catch(() => {});
+	const over = () =>
+		waiting.size < frames.length || watch.requests.unanswered || watch.navigated || watch.opens || watch.interrupted;
 	await tab.pulse.until(over, { ms: patience, signal });
 	if (!over() && watch.requests.unfinished) {
 		// The body of an answer is still on its way; the page may be waiting for its end.
@@ -106,12 +117,30 @@ async function firstNews(
 		await tab.pulse.until(() => over() || !watch.requests.unfinished, { ms: left, signal });
 		await tab.pulse.until(over, { ms: AFTER_NETWORK_MS, signal });
 	}
-	if (!answered) await tab.agents.call(frame, "release", {}, signal);
-	return answer;
+	await Promise.all([...waiting].map((frame) => tab.agents.call(frame, "release", {}, signal)));
+	return combined(await answers);
 }
 
-async function loaded(tab: Tab, signal: AbortSignal, warnings: string[]): Promise<boolean> {
-	const ready = () => !tab.loading.pending || tab.crashed;
+const ask = (tab: Tab, frame: Frame, request: { wait: boolean; within?: number }, signal: AbortSignal) =>
+	tab.agents.call(frame, "settle", request, signal);
+
+/** News in any document are news; the press was meant for the first. */
+const combined = ([target, ...others]: Settled[]): Settled => ({
+	...(target as Settled),
+	changed: [target, ...others].some((state) => state?.changed),
+	quietFor: Math.min(...[target, ...others].map((state) => state?.quietFor ?? 0)),
+});
+
+/** Waits until the tabs that an action opened show something. */
+export async function arrived(tab: Tab, watch: ActionWatch, signal: AbortSignal): Promise<void> {
+	if (!watch.opens) return;
+	const setOut = () => !watch.opened.some((other) => other.loading.count === 0);
+	await tab.pulse.until(() => !watch.arriving, { ms: TAB_BLANK_MS, signal });
+	if (setOut()) await tab.pulse.until(() => !watch.arriving, { ms: LOAD_CAP_MS, signal });
+}
+
+async function loaded({ tab, watch, signal }: SettleOptions, warnings: string[]): Promise<boolean> {
+	const ready = () => !tab.loading.pending || watch.interrupted;
 	if (!(await tab.pulse.until(ready, { ms: LOAD_CAP_MS, signal }))) warnings.push("the new page is still loading");
 	return true;
 }

@@ -9,7 +9,7 @@ import type { IdAllocator } from "./ids.ts";
 import { Input } from "./input.ts";
 import { Loading } from "./loading.ts";
 import { NetworkTap } from "./network.ts";
-import { Pulse } from "./pulse.ts";
+import type { Pulse } from "./pulse.ts";
 
 export interface TabOptions {
 	readonly id: string;
@@ -22,6 +22,8 @@ export interface TabOptions {
 	readonly hideOverlaySelectors: string[];
 	readonly owner: string;
 	readonly ids: IdAllocator;
+	/** Shared by the tabs of a session: an action in one may open or close another. */
+	readonly pulse: Pulse;
 	readonly platform: "mac" | "other";
 }
 
@@ -34,11 +36,11 @@ export class Tab {
 	readonly targetId: string;
 	readonly openerId: string | undefined;
 	readonly session: CdpSession;
-	readonly pulse = new Pulse();
+	readonly pulse: Pulse;
 	readonly frames = new Frames();
 	readonly network = new NetworkTap();
 	readonly console = new ConsoleLog();
-	readonly loading = new Loading(this.pulse);
+	readonly loading: Loading;
 	readonly dialogs: Dialogs;
 	readonly agents: AgentLink;
 	readonly input: Input;
@@ -55,6 +57,8 @@ export class Tab {
 		this.targetId = options.targetId;
 		this.openerId = options.openerId;
 		this.session = options.session;
+		this.pulse = options.pulse;
+		this.loading = new Loading(options.pulse);
 		this.dialogs = new Dialogs(
 			() => options.settings.dialogPolicy,
 			() => this.pulse.notify(),
@@ -84,6 +88,20 @@ export class Tab {
 
 	get url(): string {
 		return this.frames.main.url;
+	}
+
+	/**
+	 * The tab is on its way to an address that has not answered. Until it does, the browser holds back whatever is asked
+	 * of the page.
+	 */
+	get isLeaving(): boolean {
+		const { pendingLoader } = this.loading;
+		return pendingLoader !== null && pendingLoader !== this.frames.main.loaderId;
+	}
+
+	/** A document is on its way, or the first one is not yet. */
+	get isArriving(): boolean {
+		return this.loading.pending || this.loading.count === 0;
 	}
 
 	get closed(): boolean {
@@ -122,11 +140,11 @@ export class Tab {
 	}
 
 	/** The frame that a ref of this document's `iframe` shows. */
-	async childFrame(parent: Frame, ref: string): Promise<Frame | undefined> {
+	async childFrame(parent: Frame, ref: string, signal?: AbortSignal): Promise<Frame | undefined> {
 		const known = parent.children.get(ref);
 		if (known) return this.frames.get(known);
-		const objectId = await this.agents.elementId(parent, ref);
-		const { node } = await parent.session.send("DOM.describeNode", { objectId });
+		const objectId = await this.agents.elementId(parent, ref, signal);
+		const { node } = await parent.session.send("DOM.describeNode", { objectId }, { signal });
 		if (!node.frameId) return undefined;
 		parent.children.set(ref, node.frameId);
 		return this.frames.get(node.frameId);

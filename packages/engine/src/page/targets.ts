@@ -1,4 +1,4 @@
-import { BridgeError, type Target } from "@bascule/protocol";
+import { type Box, BridgeError, type Target } from "@bascule/protocol";
 import type { Frame } from "./frames.ts";
 import type { IdAllocator } from "./ids.ts";
 import type { Tab } from "./tab.ts";
@@ -7,6 +7,11 @@ import type { Tab } from "./tab.ts";
 export interface Place {
 	tab: Tab;
 	frame: Frame;
+}
+
+interface Point {
+	x: number;
+	y: number;
 }
 
 /** The document that gave out a ref, if it is still shown. */
@@ -20,17 +25,22 @@ export function placeOfRef(ref: string, ids: IdAllocator, tabs: ReadonlyMap<stri
 	return { tab, frame };
 }
 
-/** Every document of a tab that can be asked, outer ones first. */
+/** Every document of a tab that can be asked, outer ones first. Those that do not answer are left out. */
 export async function* documents(tab: Tab, signal?: AbortSignal): AsyncGenerator<Frame> {
-	const queue: Frame[] = [tab.frames.main];
-	for (let frame = queue.shift(); frame; frame = queue.shift()) {
-		yield frame;
-		if (![...tab.frames.all()].some((other) => other.parentId !== undefined)) continue;
-		for (const ref of await tab.agents.call(frame, "foreignFrames", {}, signal)) {
-			const child = await tab.childFrame(frame, ref);
-			if (child) queue.push(child);
-		}
+	for (let level = [tab.frames.main]; level.length > 0; ) {
+		yield* level;
+		if (!tab.frames.isNested) return;
+		level = (await Promise.all(level.map((frame) => framesIn(tab, frame, signal)))).flat();
 	}
+}
+
+/** The frames of a document that only their own agent can read. */
+async function framesIn(tab: Tab, frame: Frame, signal: AbortSignal | undefined): Promise<Frame[]> {
+	const children = await tab.agents.ofFrame(frame, signal, async (limit) => {
+		const refs = await tab.agents.call(frame, "foreignFrames", {}, limit);
+		return Promise.all(refs.map((ref) => tab.childFrame(frame, ref, limit)));
+	});
+	return (children ?? []).filter((child) => child !== undefined);
 }
 
 /**
@@ -40,16 +50,20 @@ export async function* documents(tab: Tab, signal?: AbortSignal): AsyncGenerator
 export async function withTarget<T>(
 	target: Target,
 	context: { tab: Tab; ids: IdAllocator; tabs: ReadonlyMap<string, Tab>; signal: AbortSignal },
-	run: (place: Place) => Promise<T>,
+	run: (place: Place, signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
+	const { tab, ids, tabs, signal } = context;
 	if (target.named) throw new BridgeError("element_not_found", `no ref is named ${target.named}`);
 	const anchor = target.ref ?? target.contextRef;
-	if (anchor) return run(placeOfRef(anchor, context.ids, context.tabs));
-	if (!target.selector) return run({ tab: context.tab, frame: context.tab.frames.main });
+	if (anchor) return run(placeOfRef(anchor, ids, tabs), signal);
+	if (!target.selector) return run({ tab, frame: tab.frames.main }, signal);
 	let missing: unknown;
-	for await (const frame of documents(context.tab, context.signal)) {
+	for await (const frame of documents(tab, signal)) {
 		try {
-			return await run({ tab: context.tab, frame });
+			const place = { tab, frame };
+			if (frame === tab.frames.main) return await run(place, signal);
+			const result = await tab.agents.ofFrame(frame, signal, async (limit) => ({ value: await run(place, limit) }));
+			if (result) return result.value;
 		} catch (error) {
 			if (!(error instanceof BridgeError) || error.code !== "element_not_found") throw error;
 			missing ??= error;
@@ -58,32 +72,57 @@ export async function withTarget<T>(
 	throw missing;
 }
 
-/** A point of a frame's document in the tab's viewport. Whatever lies over the frame on the way is an obstacle. */
-export async function pointInTab(
-	{ tab, frame }: Place,
-	point: { x: number; y: number },
-): Promise<{ x: number; y: number }> {
-	let at = point;
-	let inner = frame;
-	while (inner.parentId !== undefined) {
+/** The documents around a frame's own, from the next to the outermost, with the ref of the frame's element in each. */
+export async function* around({ tab, frame }: Place): AsyncGenerator<{ frame: Frame; ref: string }> {
+	for (let inner = frame; inner.parentId !== undefined; ) {
 		const parent = tab.frames.get(inner.parentId);
-		if (!parent) break;
+		if (!parent) return;
+		const ref = await refOfFrame(tab, parent, inner);
 		// A frame that its parent can read is part of the parent's document already.
-		const ref = [...parent.children].find(([, id]) => id === inner.id)?.[0] ?? (await refOfFrame(tab, parent, inner));
-		if (ref) {
-			const { coveredBy, ...mapped } = await tab.agents.call(parent, "framePoint", { ref, ...at });
-			if (coveredBy)
-				throw new BridgeError("element_not_actionable", `the frame is covered by ${coveredBy}`, {
-					details: { reason: "covered", by: coveredBy },
-				});
-			at = mapped;
-		}
+		if (ref) yield { frame: parent, ref };
 		inner = parent;
+	}
+}
+
+/** A point of a frame's document in the tab's viewport. Whatever lies over the frame on the way is an obstacle. */
+export async function pointInTab(place: Place, point: Point): Promise<Point> {
+	let at = point;
+	for await (const { frame, ref } of around(place)) {
+		const { coveredBy, ...mapped } = await place.tab.agents.call(frame, "framePoint", { ref, ...at });
+		if (coveredBy)
+			throw new BridgeError("element_not_actionable", `the frame is covered by ${coveredBy}`, {
+				details: { reason: "covered", by: coveredBy },
+			});
+		at = mapped;
 	}
 	return at;
 }
 
+/** How boxes of a frame's document are found in the tab's viewport. With `reveal` the frame is brought into view. */
+export async function boxInTab(place: Place, { reveal }: { reveal: boolean }): Promise<(box: Box) => Box> {
+	const { agents } = place.tab;
+	const steps: Array<{ at: Point; scale: Point }> = [];
+	for await (const { frame, ref } of around(place)) {
+		if (reveal) await agents.call(frame, "scroll", { target: { ref } });
+		const at = await agents.call(frame, "fromFrame", { ref, x: 0, y: 0 });
+		const unit = await agents.call(frame, "fromFrame", { ref, x: 1, y: 1 });
+		steps.push({ at, scale: { x: unit.x - at.x, y: unit.y - at.y } });
+	}
+	return (box) =>
+		steps.reduce(
+			({ x, y, width, height }, { at, scale }) => ({
+				x: at.x + x * scale.x,
+				y: at.y + y * scale.y,
+				width: width * scale.x,
+				height: height * scale.y,
+			}),
+			box,
+		);
+}
+
 async function refOfFrame(tab: Tab, parent: Frame, child: Frame): Promise<string | undefined> {
+	const known = [...parent.children].find(([, id]) => id === child.id)?.[0];
+	if (known) return known;
 	for (const ref of await tab.agents.call(parent, "foreignFrames", {}))
 		if ((await tab.childFrame(parent, ref)) === child) return ref;
 	return undefined;
