@@ -284,10 +284,10 @@ describe("a page that moves things under the mouse", () => {
 	test("the guard is gone afterwards", async () => {
 		await using page = await openPage(BUTTONS);
 		const [keep, other] = [await page.ref("Keep button"), await page.ref("Delete button")];
-		const atKeep = await page.js<{ x: number; y: number }>("({ x: a.offsetLeft + 9, y: a.offsetTop + 9 })");
 		await page.js(`addEventListener("mousemove", swap, true)`);
 		await page.act("click", { ref: keep });
 		await page.js(`removeEventListener("mousemove", swap, true)`);
+		const atKeep = await page.js<{ x: number; y: number }>("({ x: a.offsetLeft + 9, y: a.offsetTop + 9 })");
 		await page.act("click", { coords: atKeep });
 		await page.act("click", { ref: other });
 		expect(await log(page)).toEqual(["Keep", "Delete"]);

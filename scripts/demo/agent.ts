@@ -33,23 +33,20 @@ export class Agent implements AsyncDisposable {
 		return new Agent(mcp);
 	}
 
-	/** Calls a tool and prints what it answers to `wants`; throws when the call fails or the answer has none of it. */
+	/** Calls a tool and prints the part of its answer that is wanted; throws when there is none. */
 	async call(tool: string, args: Arguments, wants: string | RegExp): Promise<Answer> {
-		const answer = await this.#send(tool, args, wants);
-		if (!answer.isThere) {
-			console.log(answer.text.slice(0, 600));
-			throw new Error(`${tool} did not answer with ${wants}`);
-		}
+		const { seen, ...answer } = await this.#send(tool, args, wants);
+		if (seen === undefined) throw new Error(`${tool} did not answer with ${wants}: ${answer.text.slice(0, 600)}`);
 		return answer;
 	}
 
 	/** The same for an action whose effect goes through a server, which may take longer than the answer waits for it. */
 	async act(tool: string, args: Arguments, text: string): Promise<void> {
-		const { isError, isThere } = await this.#send(tool, args, text);
-		if (isError || !isThere) await this.call("wait_for", { text }, /"ok":true/);
+		const { seen } = await this.#send(tool, args, text);
+		if (seen === undefined) await this.call("wait_for", { text }, /"ok":true/);
 	}
 
-	async #send(tool: string, args: Arguments, wants: string | RegExp) {
+	async #send(tool: string, args: Arguments, wants: string | RegExp): Promise<Answer & { seen: string | undefined }> {
 		const started = performance.now();
 		const result = await this.#mcp.callTool({ name: tool, arguments: args });
 		const milliseconds = performance.now() - started;
@@ -58,11 +55,11 @@ export class Agent implements AsyncDisposable {
 		this.calls++;
 		this.milliseconds += milliseconds;
 		this.tokens += tokens;
-		const isError = result.isError === true;
+		const isGood = result.isError !== true;
 		const seen = text.match(wants)?.[0];
-		report(`${tool}(${JSON.stringify(args)})`, seen ?? "not there yet", milliseconds, tokens, !isError);
-		const json = text.startsWith("{") ? (JSON.parse(text) as Record<string, unknown>) : {};
-		return { text, json, isError, isThere: !isError && seen !== undefined };
+		report(`${tool}(${JSON.stringify(args)})`, seen ?? "not there yet", milliseconds, tokens, isGood);
+		if (!isGood) throw new Error(`${tool}: ${text}`);
+		return { text, json: text.startsWith("{") ? (JSON.parse(text) as Record<string, unknown>) : {}, seen };
 	}
 
 	async [Symbol.asyncDispose](): Promise<void> {

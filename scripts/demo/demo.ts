@@ -29,7 +29,7 @@ async function buyALamp(agent: Agent, shop: string): Promise<void> {
 	await agent.call("press", { ref: search, key: "Enter" }, /Desk lamp[^"\\]*/);
 
 	const add = await find("add to cart in the row Floor lamp");
-	await agent.call("click", { ref: add }, "1 in the cart, 89.00 EUR");
+	await agent.act("click", { ref: add }, "1 in the cart, 89.00 EUR");
 	await agent.call("click", { selector: "text=Checkout" }, /Full name/);
 
 	await agent.call("click", { selector: "text=Place order" }, "Enter your full name");
@@ -37,7 +37,7 @@ async function buyALamp(agent: Agent, shop: string): Promise<void> {
 	await agent.call("fill", { ref: await find("email"), value: "ada@example.org" }, /"value":"ada@example.org"/);
 	await agent.call("select", { ref: await find("delivery"), values: ["Express"] }, "Express");
 	await agent.call("click", { ref: await find("accept the terms checkbox") }, /"checked":true/);
-	await agent.call("click", { selector: "text=Place order" }, /order 1002 is placed/);
+	await agent.act("click", { selector: "text=Place order" }, "order 1002 is placed");
 
 	await agent.call("snapshot", {}, /row: 1002.*/);
 	await agent.call("screenshot", { path: "shop.png" }, /"bytes":\d+/);

@@ -40,7 +40,7 @@ function createProgram(): Command {
 	return program;
 }
 
-/** A wrong command line ends with the way to the right one, and for programs with the same object as any failure. */
+/** A wrong command line ends with the way to the right one, and programs get the same object as for other failures. */
 function guide(command: Command): Command {
 	const name = [command.parent?.name(), command.name()].filter(Boolean).join(" ");
 	const help = `Run \`${name} --help\`.`;

@@ -7,6 +7,7 @@ import { flatContains, flatParent, isInput, isTextArea } from "./dom.ts";
 import { AgentError } from "./failure.ts";
 import { bestPress, bringIntoView, hasSize, type Point } from "./geometry.ts";
 import { signalFor } from "./hints.ts";
+import { identityOf, isAnother } from "./identity.ts";
 import { Interceptor } from "./interceptor.ts";
 import { PageScan } from "./page-scan.ts";
 import { type Before, deepActive, hitEvidence, probe, remember } from "./probe.ts";
@@ -47,8 +48,8 @@ export class ActionWindow {
 		this.#scan = new PageScan();
 		this.#changes.start(this.#scan.roots);
 		const element = this.#before?.state.element;
-		if (arm && element) this.#interceptor.arm(element);
-		else if (element && action === "hover") this.#interceptor.follow(element);
+		if (element && arm) this.#interceptor.arm(aimAt(element));
+		else if (element && action === "hover") this.#interceptor.follow(aimAt(element));
 		if (element) takeFocus(element, action);
 		this.#changes.mark();
 		return prepared;
@@ -170,6 +171,17 @@ export class ActionWindow {
 		if (!this.#before) return null;
 		return probe(this.#before.state, this.#before.ref, valueRequested);
 	}
+}
+
+function aimAt(target: Element) {
+	let identity = identityOf(target);
+	return {
+		target,
+		isSame: () => !isAnother(identity, identityOf(target)),
+		renew() {
+			identity = identityOf(target);
+		},
+	};
 }
 
 function check(element: Element, action: string): void {

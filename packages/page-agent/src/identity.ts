@@ -9,6 +9,8 @@ export interface Identity {
 	name: string;
 	/** What tells the element's row from its neighbours; empty outside of rows. */
 	rowKey: string;
+	/** It stands among others of its kind, so that only its name tells which of them it is. */
+	oneOfMany: boolean;
 }
 
 const KEY_ATTRIBUTES = ["data-id", "data-key", "data-row-key", "data-row-id", "data-item-id", "id"];
@@ -47,6 +49,25 @@ function keyOf(element: Element): string {
 	return row && row !== element ? keyOfRow(row) : "";
 }
 
-export function identityOf(element: Element, shown?: { role: string; name: string }): Identity {
-	return { role: shown?.role ?? roleOf(element), name: shown?.name ?? nameOf(element), rowKey: keyOf(element) };
+/** A neighbour, or another one in the same row, that the page could show in its place. */
+function isOneOfMany(element: Element): boolean {
+	const { previousElementSibling: before, nextElementSibling: after, localName } = element;
+	if (before?.localName === localName || after?.localName === localName) return true;
+	const row = repeatedContainer(element);
+	return row !== null && row !== element && row.getElementsByTagName(localName).length > 1;
 }
+
+export function identityOf(element: Element, shown?: { role: string; name: string }): Identity {
+	return {
+		role: shown?.role ?? roleOf(element),
+		name: shown?.name ?? nameOf(element),
+		rowKey: keyOf(element),
+		oneOfMany: isOneOfMany(element),
+	};
+}
+
+/** Whether what was shown as one thing may mean another now. A new name alone is only a warning, unless it is all. */
+export const isAnother = (was: Identity, now: Identity): boolean =>
+	now.role !== was.role ||
+	(was.rowKey !== "" && now.rowKey !== was.rowKey) ||
+	(now.name !== was.name && (was.oneOfMany || now.oneOfMany));

@@ -3,20 +3,33 @@ import { flatContains } from "./dom.ts";
 import { reaches } from "./geometry.ts";
 
 const PRESS = ["pointerdown", "mousedown"];
-const REST = ["pointerup", "mouseup", "click", "auxclick", "contextmenu", "dblclick"];
-const GUARDED = ["pointermove", ...PRESS, ...REST];
+const RELEASE = ["pointerup", "mouseup"];
+/** The last event of a press, by button. */
+const LAST = ["click", "auxclick", "contextmenu"];
+const GUARDED = ["pointermove", ...PRESS, ...RELEASE, ...LAST, "dblclick"];
+
+/** What a press is for. */
+interface Aim {
+	target: Element;
+	/** Whether the target still is what it was when the press was aimed. */
+	isSame(): boolean;
+	/** Takes the target as it is now. */
+	renew(): void;
+}
 
 /**
  * Guards one press. Between the moment a point is chosen and the moment the press arrives the page may have moved
- * something else under it, and where frames have processes of their own the browser may still send it to the wrong
- * one. Such a press is cancelled before the page's elements see it.
+ * something else under it, or made it mean something else; and where frames have processes of their own the browser
+ * may still send it to the wrong one. Such a press is cancelled before the page's elements see it.
  */
 export class Interceptor {
 	#windows: Window[] = [];
-	#target: Element | null = null;
+	#aim: Aim | null = null;
 	#missed: string | null = null;
-	#armed = false;
+	#state: "off" | "armed" | "pressed" | "over" = "off";
 	#over = false;
+	/** The page has heard all of the last event, and what it did then is its own answer to the press. */
+	#heard = false;
 	readonly #onPress: () => void;
 
 	/** `onPress` runs when a press arrives at its target, before the page sees it. */
@@ -31,7 +44,7 @@ export class Interceptor {
 
 	/** A press is expected and none has come. */
 	get waiting(): boolean {
-		return this.#armed && this.#missed === null;
+		return this.#state === "armed" && this.#missed === null;
 	}
 
 	/** Whether the mouse was over the target when it last moved. */
@@ -40,54 +53,73 @@ export class Interceptor {
 	}
 
 	/** Lets a press through to the target only; without a target none at all. */
-	arm(target: Element | null): void {
-		this.#watch(target);
-		this.#armed = true;
+	arm(aim: Aim | null): void {
+		this.#watch(aim);
+		this.#state = "armed";
 	}
 
 	/** Only follows the mouse. */
-	follow(target: Element): void {
-		this.#watch(target);
+	follow(aim: Aim): void {
+		this.#watch(aim);
 	}
 
 	disarm(): void {
 		for (const view of this.#windows)
-			for (const type of GUARDED) view.removeEventListener(type, this.#guard, { capture: true });
+			for (const type of GUARDED) {
+				view.removeEventListener(type, this.#before, { capture: true });
+				view.removeEventListener(type, this.#after);
+			}
 		this.#windows = [];
-		this.#target = null;
+		this.#aim = null;
 		this.#missed = null;
-		this.#armed = false;
+		this.#state = "off";
 	}
 
-	#watch(target: Element | null): void {
+	#watch(aim: Aim | null): void {
 		this.disarm();
 		this.#over = false;
-		this.#target = target;
+		this.#heard = true;
+		this.#aim = aim;
 		this.#windows = readableWindows(window);
 		for (const view of this.#windows)
-			for (const type of GUARDED) view.addEventListener(type, this.#guard, { capture: true, passive: false });
+			for (const type of GUARDED) {
+				view.addEventListener(type, this.#before, { capture: true, passive: false });
+				view.addEventListener(type, this.#after);
+			}
 	}
 
-	readonly #guard = (event: Event): void => {
+	readonly #before = (event: Event): void => {
 		if (!event.isTrusted) return;
 		const hit = event.composedPath()[0] as Element;
-		const isTarget = this.#target !== null && hitsTarget(hit, this.#target);
-		if (event.type === "pointermove") this.#over = isTarget;
-		else if (this.#armed) this.#check(event, hit, isTarget);
+		if (event.type === "pointermove") this.#over = this.#aim !== null && hitsTarget(hit, this.#aim.target);
+		else if (this.#state !== "off" && this.#state !== "over") this.#check(event, hit);
 	};
 
-	#check(event: Event, hit: Element, isTarget: boolean): void {
-		if (this.#missed === null && PRESS.includes(event.type)) {
-			if (isTarget) {
-				this.disarm();
-				this.#onPress();
-				return;
-			}
-			this.#missed = describe(hit);
-		}
+	readonly #after = (event: Event): void => {
+		if (!event.isTrusted || this.#state !== "pressed") return;
+		this.#heard = true;
+		this.#aim?.renew();
+	};
+
+	#check(event: Event, hit: Element): void {
+		this.#missed ??= this.#fault(event, hit);
 		if (this.#missed === null) return;
 		event.preventDefault();
 		event.stopImmediatePropagation();
+	}
+
+	#fault(event: Event, hit: Element): string | null {
+		const aim = this.#aim;
+		if (this.#state === "armed") {
+			if (!PRESS.includes(event.type)) return null;
+			if (!aim || !hitsTarget(hit, aim.target)) return describe(hit);
+		}
+		// Where the page stopped the last event on its way, nobody can tell its own changes from others.
+		if (this.#heard && !aim?.isSame()) return aim ? describe(aim.target) : describe(hit);
+		this.#heard = false;
+		if (this.#state === "armed") this.#onPress();
+		this.#state = LAST.includes(event.type) ? "over" : "pressed";
+		return null;
 	}
 }
 

@@ -2,7 +2,7 @@ import type { Target } from "@bascule/protocol";
 import { describe } from "./describe.ts";
 import { isAlive } from "./dom.ts";
 import { AgentError } from "./failure.ts";
-import { identityOf } from "./identity.ts";
+import { type Identity, identityOf, isAnother } from "./identity.ts";
 import { type Entry, fingerprintOf, type Registry } from "./registry.ts";
 import { queryAll } from "./selectors.ts";
 import { isVisible } from "./semantics.ts";
@@ -28,8 +28,9 @@ function byRef(registry: Registry, ref: string): Resolved {
 	if (!isAlive(entry.element)) return heal(registry, entry);
 	const now = identityOf(entry.element);
 	const was = entry.shown;
-	if (now.role !== was.role || (was.rowKey !== "" && now.rowKey !== was.rowKey)) {
-		throw new AgentError("element_stale", `${ref} is no longer what it was shown as`, { details: { was, is: now } });
+	if (isAnother(was, now)) {
+		const details = { was: publicPart(was), is: publicPart(now) };
+		throw new AgentError("element_stale", `${ref} is no longer what it was shown as`, { details });
 	}
 	const warnings = now.name === was.name ? [] : [`${ref} was named "${was.name}" and is now "${now.name}"`];
 	return { element: entry.element, ref, warnings };
@@ -49,11 +50,13 @@ function heal(registry: Registry, entry: Entry): Resolved {
 	registry.reserve(near);
 	throw new AgentError("element_stale", `the element of ${entry.ref} is gone`, {
 		details: {
-			was: entry.shown,
+			was: publicPart(entry.shown),
 			candidates: near.map((element) => `${describe(element)} [ref=${registry.refFor(element)}]`),
 		},
 	});
 }
+
+const publicPart = ({ role, name, rowKey }: Identity) => ({ role, name, rowKey });
 
 /** Visible elements of the same tag in the document that the entry belonged to, if that is still shown. */
 function sameKind(entry: Entry): Element[] {

@@ -11,6 +11,7 @@ export class ActionWatch {
 	readonly #network: number;
 	readonly #console: number;
 	readonly #loads: number;
+	readonly #frames: ReadonlySet<string>;
 	readonly from: string;
 	readonly #loader: string;
 
@@ -21,6 +22,7 @@ export class ActionWatch {
 		this.#network = tab.network.mark;
 		this.#console = tab.console.mark;
 		this.#loads = tab.loading.count;
+		this.#frames = new Set(tab.loading.frames);
 		this.from = tab.url;
 		this.#loader = tab.frames.main.loaderId;
 	}
@@ -37,6 +39,11 @@ export class ActionWatch {
 
 	get requests(): NetworkProgress {
 		return this.#tab.network.progressSince(this.#network);
+	}
+
+	/** A frame inside the page has set out for another document and is not there yet. */
+	get framesLoading(): boolean {
+		return !this.#tab.loading.frames.isSubsetOf(this.#frames);
 	}
 
 	/** The tabs that have come. */

@@ -121,6 +121,8 @@ export class AgentLink {
 		signal: AbortSignal | undefined,
 		needed: number,
 	): Promise<AgentValue<M>> {
+		// The browser would keep the question for the next process.
+		if (frame.isCrashed) throw new BridgeError("target_crashed", "the page has crashed");
 		const world = this.#world(frame);
 		const contextId = await world;
 		const free = this.#free.get(world) ?? 0;

@@ -9,6 +9,8 @@ export interface Frame {
 	loaderId: string;
 	/** The address that could not be loaded, when an error is shown in its place. */
 	failedUrl: string | undefined;
+	/** Its process is gone; only another document brings it back. */
+	isCrashed: boolean;
 	/** It did not answer in time when it was last asked. */
 	isSilent: boolean;
 	/** The agent's world in the document that is shown now; made at the first use. */
@@ -49,6 +51,7 @@ export class Frames {
 				frame.url = unreachableUrl ?? url + (urlFragment ?? "");
 				frame.failedUrl = unreachableUrl;
 				frame.isSilent = false;
+				frame.isCrashed = false;
 				frame.loaderId = loaderId;
 				this.forgetWorld(frame);
 				onNavigated(frame);
@@ -62,7 +65,13 @@ export class Frames {
 				if (reason !== "swap") this.#remove(frameId);
 			}),
 			session.on("Runtime.executionContextsCleared", () => {
-				for (const frame of this.#frames.values()) if (frame.session === session) this.forgetWorld(frame);
+				for (const frame of this.#of(session)) this.forgetWorld(frame);
+			}),
+			session.on("Inspector.targetCrashed", () => {
+				for (const frame of this.#of(session)) {
+					frame.isCrashed = true;
+					this.forgetWorld(frame);
+				}
 			}),
 		];
 		return () => {
@@ -89,6 +98,10 @@ export class Frames {
 		frame.children.clear();
 	}
 
+	#of(session: CdpSession): Frame[] {
+		return [...this.#frames.values()].filter((frame) => frame.session === session);
+	}
+
 	#ensure(id: string, parentId: string | undefined, session: CdpSession): Frame {
 		const known = this.#frames.get(id);
 		if (known) return known;
@@ -99,6 +112,7 @@ export class Frames {
 			url: "",
 			loaderId: "",
 			failedUrl: undefined,
+			isCrashed: false,
 			isSilent: false,
 			world: null,
 			children: new Map(),

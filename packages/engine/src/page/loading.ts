@@ -8,6 +8,7 @@ export class Loading {
 	#pending: string | null = null;
 	#started = 0;
 	#reached = new Map<string, Set<string>>();
+	readonly #frames = new Set<string>();
 
 	constructor(pulse: Pulse) {
 		this.#pulse = pulse;
@@ -21,6 +22,11 @@ export class Loading {
 	/** The document that was asked for, until it has loaded. */
 	get pendingLoader(): string | null {
 		return this.#pending;
+	}
+
+	/** The frames inside the page that are on their way to a document. */
+	get frames(): ReadonlySet<string> {
+		return this.#frames;
 	}
 
 	/** How many documents the main frame has set out for. */
@@ -54,6 +60,18 @@ export class Loading {
 		session.on("Page.frameStoppedLoading", ({ frameId }) => {
 			if (frameId === this.#frameId) this.settle();
 		});
+	}
+
+	/** Notes which of a session's frames are on their way to a document. */
+	followFrames(session: CdpSession): void {
+		const ended = (frameId: string) => {
+			if (this.#frames.delete(frameId)) this.#pulse.notify();
+		};
+		session.on("Page.frameStartedNavigating", ({ frameId }) => {
+			if (frameId !== this.#frameId) this.#frames.add(frameId);
+		});
+		session.on("Page.frameStoppedLoading", ({ frameId }) => ended(frameId));
+		session.on("Page.frameDetached", ({ frameId }) => ended(frameId));
 	}
 
 	/** Nothing is on its way any more, whatever came of it. */

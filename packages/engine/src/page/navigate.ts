@@ -51,7 +51,7 @@ export async function goThroughHistory(
 /** Whatever became of the page before: the next one starts anew. */
 async function setOut(tab: Tab): Promise<void> {
 	if (tab.stuck) await tab.interrupt();
-	tab.crashed = false;
+	tab.frames.main.isCrashed = false;
 }
 
 async function loaded(tab: Tab, loaderId: string, watch: ActionWatch, signal: AbortSignal): Promise<string[]> {

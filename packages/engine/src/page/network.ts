@@ -16,11 +16,16 @@ const NOISE = new Set(["Image", "Font", "Stylesheet", "Media", "Ping", "Manifest
 /** Resource types whose end an action waits for. Streams and beacons may never end. */
 const AWAITED = new Set(["XHR", "Fetch", "Document", "Script"]);
 
+/** How late an event may reach us. */
+const EVENT_LAG_MS = 4;
+
 interface Entry extends NetworkRequest {
 	readonly session: CdpSession;
 	readonly cdpId: string;
 	readonly frameId: string | undefined;
 	readonly startedAt: number;
+	/** The same by our clock. */
+	readonly askedAt: number;
 	mimeType: string;
 	bytes: number;
 	/** When the head of the answer came, by our clock; the end of its body is often told much later. */
@@ -31,8 +36,8 @@ interface Entry extends NetworkRequest {
 export interface NetworkProgress {
 	unanswered: boolean;
 	unfinished: boolean;
-	/** When the last answer came, by our clock; minus infinity if none did. */
-	answeredAt: number;
+	/** From when on a change may be the outcome of the last answer, by our clock; minus infinity if none came. */
+	outcomeFrom: number;
 }
 
 /** What a tab has asked the network for, newest last. */
@@ -59,6 +64,7 @@ export class NetworkTap {
 				cdpId: requestId,
 				frameId,
 				startedAt: timestamp,
+				askedAt: performance.now(),
 				mimeType: "",
 				bytes: 0,
 				answeredAt: null,
@@ -122,7 +128,7 @@ export class NetworkTap {
 		return {
 			unanswered: awaited.some((entry) => entry.answeredAt === null),
 			unfinished: awaited.some((entry) => !entry.done),
-			answeredAt: Math.max(...awaited.map((entry) => entry.answeredAt ?? Number.NEGATIVE_INFINITY)),
+			outcomeFrom: Math.max(...awaited.map(outcomeFrom)),
 		};
 	}
 
@@ -164,6 +170,13 @@ export class NetworkTap {
 		for (const listener of this.#listeners) listener();
 	}
 }
+
+/**
+ * The page may have worked on an answer a little before we hear that it came. What it showed when it asked ("Saving…")
+ * is no outcome, however quick the answer was.
+ */
+const outcomeFrom = ({ askedAt, answeredAt }: Entry): number =>
+	answeredAt === null ? Number.NEGATIVE_INFINITY : Math.max(answeredAt - EVENT_LAG_MS, askedAt + EVENT_LAG_MS);
 
 const isSignal = (entry: Entry): boolean => !NOISE.has(entry.type);
 

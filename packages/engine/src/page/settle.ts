@@ -1,4 +1,5 @@
 import type { Settled } from "@bascule/page-agent";
+import { MAX_DEADLINE_MS } from "@bascule/protocol";
 import type { ActionWatch } from "./action-watch.ts";
 import { isLostContext } from "./agent-link.ts";
 import type { Frame } from "./frames.ts";
@@ -7,12 +8,10 @@ import type { Tab } from "./tab.ts";
 
 /** How long a page that listens may take to show its first change. */
 const REACTION_MS = 120;
-/** After the network answered the page has everything it needs. */
-const AFTER_NETWORK_MS = 60;
+/** After the network answered the page has everything it needs, but may have much to do. */
+const AFTER_NETWORK_MS = 150;
 /** No further change for this long counts as done. */
 const QUIET_MS = 8;
-/** The page may have worked on an answer before we hear that it came. */
-const EVENT_LAG_MS = 20;
 const NETWORK_CAP_MS = 2000;
 const LOAD_CAP_MS = 4000;
 /** A new tab that has not set out for a page after this long is meant to be empty. */
@@ -48,7 +47,7 @@ export async function settle(options: SettleOptions): Promise<SettleResult> {
 	for (;;) {
 		if (watch.navigated) return done(await loaded(options, warnings));
 		if (watch.interrupted) return done(false);
-		const state = await news(options, wait, networkCap);
+		const state = await unlessGone(options, news(options, wait, networkCap));
 		if (state === "lost") {
 			// A frame of its own may have gone while the tab stays where it is.
 			if (watch.navigated) continue;
@@ -56,14 +55,38 @@ export async function settle(options: SettleOptions): Promise<SettleResult> {
 		}
 		if (state.missed !== undefined) return { ...done(false), missed: state.missed };
 		if (watch.navigated) continue;
-		if (!watch.requests.unanswered) return { ...done(false), ...(state.absent && !state.changed && { absent: true }) };
+		if (!watch.requests.unanswered) {
+			if (watch.framesLoading && performance.now() < networkCap) {
+				const loaded = () => !watch.framesLoading || watch.navigated || watch.interrupted;
+				await tab.pulse.until(loaded, { ms: networkCap - performance.now(), signal });
+				wait = { patience: 0 };
+				continue;
+			}
+			return { ...done(false), ...(state.absent && !state.changed && { absent: true }) };
+		}
 		const answered = () => !watch.requests.unanswered || watch.navigated || watch.interrupted;
 		if (!(await tab.pulse.until(answered, { ms: networkCap - performance.now(), signal }))) {
 			warnings.push("a request that the action started is still running");
 			return done(false);
 		}
 		// What the page showed while it waited for the answer is not yet the outcome.
-		wait = { patience: AFTER_NETWORK_MS, since: watch.requests.answeredAt };
+		wait = { patience: AFTER_NETWORK_MS, since: watch.requests.outcomeFrom };
+	}
+}
+
+/**
+ * The page is asked until it has nothing more to say. Once the tab sets out for another page, or the page is gone, it
+ * would not answer any more.
+ */
+async function unlessGone({ tab, watch }: SettleOptions, answer: Promise<Settled | "lost">): Promise<Settled | "lost"> {
+	const over = new AbortController();
+	const isGone = () => watch.navigated || watch.interrupted;
+	const gone = tab.pulse.until(isGone, { ms: MAX_DEADLINE_MS, signal: over.signal });
+	for (const promise of [answer, gone]) promise.catch(() => {});
+	try {
+		return await Promise.race([answer, gone.then(() => "lost" as const)]);
+	} finally {
+		over.abort();
 	}
 }
 
@@ -77,7 +100,7 @@ interface Wait {
 /** The first news and the quiet after it; or that the document is gone. */
 async function news(options: SettleOptions, wait: Wait, cap: number): Promise<Settled | "lost"> {
 	const { tab, frames, signal } = options;
-	const within = wait.since === undefined ? {} : { within: performance.now() - wait.since + EVENT_LAG_MS };
+	const within = wait.since === undefined ? {} : { within: performance.now() - wait.since };
 	const deadline = performance.now() + wait.patience;
 	try {
 		let state = await firstNews(options, { wait: wait.patience > 0, ...within }, wait.patience, cap);

@@ -44,8 +44,6 @@ export class Tab {
 	readonly dialogs: Dialogs;
 	readonly agents: AgentLink;
 	readonly input: Input;
-	/** The page crashed; only a navigation brings it back. */
-	crashed = false;
 	/** The page did not answer in time; its script may run for ever. */
 	stuck = false;
 	title = "";
@@ -78,16 +76,17 @@ export class Tab {
 	static async attach(options: TabOptions): Promise<Tab> {
 		const tab = new Tab(options);
 		tab.loading.follow(options.session, options.targetId);
-		options.session.on("Inspector.targetCrashed", () => {
-			tab.crashed = true;
-			tab.loading.settle();
-		});
 		await Promise.all([tab.#followSession(options.session), ...tab.#emulate(options.settings)]);
 		return tab;
 	}
 
 	get url(): string {
 		return this.frames.main.url;
+	}
+
+	/** The page crashed; only a navigation brings it back. */
+	get crashed(): boolean {
+		return this.frames.main.isCrashed;
 	}
 
 	/**
@@ -152,12 +151,14 @@ export class Tab {
 
 	async #followSession(session: CdpSession): Promise<void> {
 		this.frames.follow(session, (frame) => {
-			if (frame === this.frames.main) {
-				this.crashed = false;
-				this.stuck = false;
-			}
+			if (frame === this.frames.main) this.stuck = false;
 			this.pulse.notify();
 		});
+		session.on("Inspector.targetCrashed", () => {
+			if (this.crashed) this.loading.settle();
+			this.pulse.notify();
+		});
+		this.loading.followFrames(session);
 		this.network.follow(session);
 		this.console.follow(session);
 		this.dialogs.follow(session);
