@@ -119,7 +119,7 @@ describe.concurrent("a click waits a moment for what is on its way", () => {
 	});
 });
 
-describe.concurrent("a click finds a place that works", () => {
+describe("a click finds a place that works", () => {
 	const CASES: Array<[what: string, html: string, events?: string[]]> = [
 		["below the fold", "<div style='height:3000px'></div><button id=t>Save</button>"],
 		[
@@ -156,7 +156,7 @@ describe.concurrent("a click finds a place that works", () => {
 	});
 });
 
-describe.concurrent("checkboxes and radios", () => {
+describe("checkboxes and radios", () => {
 	const CASES: Array<[what: string, html: string, checked: string]> = [
 		["native", "<label><input type=checkbox id=t> Agree</label>", "t.checked"],
 		["by the text of its label", "<label id=t><input type=checkbox id=c> Agree</label>", "c.checked"],
@@ -323,7 +323,7 @@ describe.concurrent("fill", () => {
 	});
 });
 
-describe.concurrent("select", () => {
+describe("select", () => {
 	const TEAMS =
 		"<label>Team <select id=t><optgroup label=Build><option value=e>Engineering<option value=d>Design</optgroup><optgroup label=Closed disabled><option value=s>Sales</optgroup><option value=x disabled>None</select></label>";
 
@@ -377,7 +377,7 @@ describe.concurrent("select", () => {
 	});
 });
 
-describe.concurrent("keys", () => {
+describe("keys", () => {
 	test("Tab walks in order and Shift+Tab back", async () => {
 		await using page = await openPage("<input id=a><button id=b>b</button><a id=c href=#>c</a>");
 		const walk = async (key: string) => {
@@ -456,7 +456,7 @@ describe.concurrent("keys", () => {
 	});
 });
 
-describe.concurrent("scroll", () => {
+describe("scroll", () => {
 	const scrollOf = (result: ActionResult) => result.element?.scroll;
 
 	test("the window, in all directions", async () => {
@@ -512,7 +512,7 @@ describe.concurrent("scroll", () => {
 		expect(scrollOf(await page.act("scroll", { coords: { x: 50, y: 300 }, by: { y: 150 } }))).toMatchObject({ y: 150 });
 	});
 
-	test("what an endless list loads is in the reply", async () => {
+	test("what an endless list loads is in the reply", { retry: 2 }, async () => {
 		stage.site.set("/more", (_request, response) => void setTimeout(() => response.end("Row from the server"), 60));
 		await using page = await openPage(`<div style='height:3000px'></div><ul id=u></ul><script>
 			addEventListener("scroll", async () => {
@@ -525,7 +525,7 @@ describe.concurrent("scroll", () => {
 	});
 });
 
-describe.concurrent("hover", () => {
+describe("hover", () => {
 	test("a menu that only styles bring up, and a click in it", async () => {
 		await using page = await openPage(
 			"<style>nav ul{display:none} nav:hover ul{display:block}</style><nav style='width:200px'><button>File</button><ul><li><button id=t>Rename</button></li></ul></nav>",
@@ -546,7 +546,7 @@ describe.concurrent("hover", () => {
 	});
 });
 
-describe.concurrent("what the probe tells", () => {
+describe("what the probe tells", () => {
 	test("the control that owns what was clicked, and its text before and after", async () => {
 		await using page = await openPage(`<div role=listbox aria-label=Department>
 			<span id=now>Select…</span>

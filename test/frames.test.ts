@@ -24,35 +24,40 @@ const inner = (name: string) => `
 const frame = (src: string, style = "") =>
 	`<iframe src="${src}" style="width:300px;height:150px;border:3px solid;${style}"></iframe>`;
 
-const log = "<script>log = []; addEventListener('message', (event) => log.push(event.data));</script>";
+const LOG = "<script>log = []; addEventListener('message', (event) => log.push(event.data));</script>";
+
+/** Where a frame can be: each with the document that it shows, and how it gets into the page. */
+const FRAMES = {
+	same: () => frame("/same"),
+	other: (other: string) => frame(`${other}/other`),
+	scaled: (other: string) => frame(`${other}/scaled`, "transform:scale(.5);transform-origin:0 0"),
+	deep: (other: string) => frame(`${other}/middle`, "width:400px;height:260px"),
+	shadow: (other: string) =>
+		`<div id=host></div><script>host.attachShadow({ mode: "open" }).innerHTML = ${JSON.stringify(frame(`${other}/shadow`))}</script>`,
+	far: (other: string) => `<div style="height:3000px"></div>${frame(`${other}/far`)}`,
+};
+type Kind = keyof typeof FRAMES;
+const KINDS = Object.keys(FRAMES) as Kind[];
 
 beforeAll(async () => {
-	stage = await openStage({
-		"/same": inner("same"),
-		"/other": inner("other"),
-		"/scaled": inner("scaled"),
-		"/deep": inner("deep"),
-		"/shadow": inner("shadow"),
-		"/far": inner("far"),
-	});
-	const { site } = stage;
-	const third = site.otherUrl.replace("localhost", "third.localhost");
-	site.set("/middle", `<p>Middle of the nest</p>${frame(`${third}/deep`)}`);
-	site.set(
-		"/page",
-		`${log}<h1>Outer</h1>
-		${frame("/same")}
-		${frame(`${site.otherUrl}/other`)}
-		${frame(`${site.otherUrl}/scaled`, "transform:scale(.5);transform-origin:0 0")}
-		${frame(`${site.otherUrl}/middle`, "width:400px;height:260px")}
-		<div id=host></div>
-		<div style="height:3000px"></div>
-		${frame(`${site.otherUrl}/far`)}
-		<script>host.attachShadow({ mode: "open" }).innerHTML = ${JSON.stringify(frame(`${site.otherUrl}/shadow`))}</script>`,
-	);
+	stage = await openStage(Object.fromEntries(KINDS.map((kind) => [`/${kind}`, inner(kind)])));
+	const third = stage.site.otherUrl.replace("localhost", "third.localhost");
+	stage.site.set("/middle", `<p>Middle of the nest</p>${frame(`${third}/deep`)}`);
 });
 
 afterAll(() => stage[Symbol.asyncDispose]());
+
+/** A page with such frames, the named one last. */
+async function openPage(...kinds: Kind[]): Promise<Driver> {
+	const page = await stage.driver();
+	const parts = kinds.map((kind) => `<div id=${kind}>${FRAMES[kind](stage.site.otherUrl)}</div>`);
+	await page.open(`${LOG}<h1>Outer</h1>${parts.join("")}`);
+	return page;
+}
+
+/** A frame among others that a press for it could end up in. */
+const openAmongOthers = (kind: Kind) =>
+	openPage(...(["same", "other"] as const).filter((other) => other !== kind), kind);
 
 interface Told {
 	frame: string;
@@ -61,19 +66,11 @@ interface Told {
 	trusted: boolean;
 }
 
-async function openPage(): Promise<Driver> {
-	const page = await stage.driver();
-	await page.open(`${stage.site.url}/page`);
-	return page;
-}
-
 const told = async (page: Driver) => page.js<Told[]>("log.splice(0)");
-
-const KINDS = ["same", "other", "scaled", "deep", "shadow", "far"];
 
 test("a frame of another site runs in another process", async () => {
 	await using page = await stage.driver();
-	await page.open(`${log}${frame(`${stage.site.otherUrl}/other`)}`);
+	await page.open(`${LOG}${frame(`${stage.site.otherUrl}/other`)}`);
 	const ticks = await page.js<number>(`new Promise((resolve) => {
 		let ticks = 0;
 		setInterval(() => ticks++, 10);
@@ -84,7 +81,7 @@ test("a frame of another site runs in another process", async () => {
 });
 
 test("one snapshot shows every frame in its place", async () => {
-	await using page = await openPage();
+	await using page = await openPage(...KINDS);
 	const tree = await page.snapshot();
 	for (const kind of KINDS) {
 		expect(tree).toContain(`button "Press ${kind}" [ref=`);
@@ -102,7 +99,7 @@ test("one snapshot shows every frame in its place", async () => {
 });
 
 test.each(KINDS)("%s: click, fill and hover arrive in that frame and only there", async (kind) => {
-	await using page = await openPage();
+	await using page = await openAmongOthers(kind);
 	const button = await page.ref(`Press ${kind} button`);
 	const clicked = await page.act("click", { ref: button });
 	expect(clicked).toMatchObject({ ok: true, element: { ref: button } });
@@ -128,7 +125,7 @@ test.each(KINDS)("%s: click, fill and hover arrive in that frame and only there"
 });
 
 test.each(KINDS)("%s: a selector finds its way into the frame, and the text is found and waited for", async (kind) => {
-	await using page = await openPage();
+	await using page = await openAmongOthers(kind);
 	const selector = `button:has-text("Press ${kind}")`;
 	expect(await page.act("click", { selector })).toMatchObject({ ok: true });
 	expect((await told(page)).filter(({ type }) => type === "click")).toMatchObject([{ frame: kind }]);
@@ -141,8 +138,8 @@ describe("a box", () => {
 		["other", 160],
 		["scaled", 80],
 		["deep", 160],
-	])("%s: find gives it in the tab's viewport, and a press there hits", async (kind, width) => {
-		await using page = await openPage();
+	] as const)("%s: find gives it in the tab's viewport, and a press there hits", async (kind, width) => {
+		await using page = await openAmongOthers(kind);
 		const [candidate] = await page.find(`Press ${kind} button`);
 		expect(candidate?.bbox?.width).toBeCloseTo(width, 0);
 		const { x = 0, y = 0, height = 0 } = candidate?.bbox ?? {};
@@ -155,8 +152,8 @@ describe("a box", () => {
 		["other", 160],
 		["scaled", 80],
 		["far", 160],
-	])("%s: a screenshot of an element in the frame has its size", async (kind, width) => {
-		await using page = await openPage();
+	] as const)("%s: a screenshot of an element in the frame has its size", async (kind, width) => {
+		await using page = await openAmongOthers(kind);
 		const shot = await page.call("screenshot", { ref: await page.ref(`Press ${kind} button`) });
 		expect(shot.json).toMatchObject({ ok: true, width, height: (width * 30) / 160 });
 		expect(shot.images).toHaveLength(1);
@@ -166,8 +163,8 @@ describe("a box", () => {
 describe("what lies over a frame", () => {
 	const veil = "position:fixed;inset:0;background:#fffa";
 
-	test.each(["same", "other", "deep"])("%s: refuses a click in it as covered", async (kind) => {
-		await using page = await openPage();
+	test.each(["same", "other", "deep"] as const)("%s: refuses a click in it as covered", async (kind) => {
+		await using page = await openAmongOthers(kind);
 		const ref = await page.ref(`Press ${kind} button`);
 		await page.js(
 			`document.body.insertAdjacentHTML("beforeend", '<div role=img aria-label=Veil style="${veil}"></div>')`,
@@ -181,7 +178,7 @@ describe("what lies over a frame", () => {
 	});
 
 	test("a cover that comes between the look and the press is not pressed", async () => {
-		await using page = await openPage();
+		await using page = await openPage("same", "other");
 		const ref = await page.ref("Press other button");
 		await page.js(`addEventListener("message", ({ data }) => data.type === "mouseenter" &&
 			document.body.insertAdjacentHTML("beforeend", '<button style="${veil}" onclick="log.push(&quot;veil&quot;)">Veil</button>'))`);
@@ -194,14 +191,10 @@ describe("what lies over a frame", () => {
 });
 
 describe("a ref goes stale", () => {
-	test.each(["same", "other", "deep"])("%s: when its frame goes to another document", async (kind) => {
-		await using page = await openPage();
+	test.each(["same", "other", "deep"] as const)("%s: when its frame goes to another document", async (kind) => {
+		await using page = await openAmongOthers(kind);
 		const ref = await page.ref(`Press ${kind} button`);
-		await page.js(
-			kind === "deep"
-				? "document.querySelectorAll('iframe')[3].src += '?again'"
-				: `document.querySelectorAll('iframe')[${kind === "same" ? 0 : 1}].src += "?again"`,
-		);
+		await page.js(`document.querySelector("#${kind} iframe").src += "?again"`);
 		await expect.poll(() => page.act("click", { ref })).toMatchObject({ ok: false, code: "element_stale" });
 		await expect.poll(() => page.find(`Press ${kind} button`)).not.toHaveLength(0);
 		const fresh = await page.ref(`Press ${kind} button`);
@@ -209,14 +202,11 @@ describe("a ref goes stale", () => {
 		expect(await page.act("click", { ref: fresh })).toMatchObject({ ok: true });
 	});
 
-	test.each(["same", "other", "deep", "shadow"])("%s: when its frame is removed", async (kind) => {
-		await using page = await openPage();
+	test.each(["same", "other", "deep", "shadow"] as const)("%s: when its frame is removed", async (kind) => {
+		await using page = await openAmongOthers(kind);
 		const ref = await page.ref(`Press ${kind} button`);
-		await page.js(
-			kind === "shadow"
-				? "host.shadowRoot.querySelector('iframe').remove()"
-				: `document.querySelectorAll('iframe')[${{ same: 0, other: 1, deep: 3 }[kind]}].remove()`,
-		);
+		const root = kind === "shadow" ? "host.shadowRoot" : kind;
+		await page.js(`${root}.querySelector("iframe").remove()`);
 		expect(await page.act("click", { ref })).toMatchObject({ ok: false, code: "element_stale" });
 		expect(await page.snapshot()).not.toContain(`Press ${kind}"`);
 	});

@@ -36,6 +36,8 @@ export async function openStage(
 		capabilities: ["read", "navigation", "action", "human", "eval", "file-io"],
 		profile: "full",
 		...options,
+		// What a tool may take on a busy machine is not what these tests are about; those that are say so themselves.
+		env: { BASCULE_ACTION_TIMEOUT_MS: "15000", ...options.env },
 	});
 	const site = await kit.serve(pages);
 	let count = 0;

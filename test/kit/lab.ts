@@ -33,7 +33,7 @@ export const LAB = `<!doctype html><title>Lab</title><style>#rows > * { padding:
 <div id=top></div><main id=main></main><script>
 	const LAYOUTS = ${JSON.stringify(LAYOUTS)};
 	const log = [];
-	let spec, rows, count = 0;
+	let spec, rows, count = 0, planned = new AbortController();
 	const WORDS = ["amber", "birch", "cedar", "delta", "ember", "fjord", "grove", "heath", "inlet", "jetty"];
 	const pick = (random, list) => list[Math.floor(random() * list.length)];
 	const record = () => ({ id: ++count, name: WORDS[count % 10] + " " + count });
@@ -103,6 +103,8 @@ export const LAB = `<!doctype html><title>Lab</title><style>#rows > * { padding:
 		build(next) {
 			spec = next;
 			log.length = 0;
+			planned.abort();
+			planned = new AbortController();
 			top_.replaceChildren();
 			document.getElementById("main").innerHTML = LAYOUTS[spec.layout];
 			rows = document.getElementById("rows");
@@ -111,7 +113,8 @@ export const LAB = `<!doctype html><title>Lab</title><style>#rows > * { padding:
 		/** The records in the order of their buttons. */
 		ids: () => records().map(({ id }) => id),
 		change({ change, moment, seed, delay }) {
-			const run = () => CHANGES[change](randomFrom(seed));
+			const { signal } = planned;
+			const run = () => signal.aborted || CHANGES[change](randomFrom(seed));
 			if (moment === "before") run();
 			else if (moment === "by timer") setTimeout(run, delay);
 			else addEventListener(moment.slice(3), run, { once: true, capture: true });

@@ -72,7 +72,10 @@ test("the project's layer is that of the working directory", async () => {
 test("no client raises its own capabilities", async () => {
 	const client = daemon.connect(hello());
 	expect(await resolved(client)).toMatchObject({ capabilitiesPendingRestart: false });
-	await call(client, "set_config", { scope: "user", patch: { capabilities: ["read", "eval"] } });
+	const raised = { scope: "user", patch: { capabilities: ["read", "eval"] } };
+	expect(await call(client, "set_config", raised)).toMatchObject({ ok: false, code: "capability_denied" });
+	expect(await resolved(daemon.connect(hello()))).toMatchObject({ capabilitiesPendingRestart: false });
+	await call(daemon.connect(hello({}, "", "cli")), "set_config", raised);
 	expect(await resolved(client)).toMatchObject({
 		capabilities: ["read", "navigation", "action", "human"],
 		capabilitiesPendingRestart: true,

@@ -1,6 +1,6 @@
 import { perTask } from "./cache.ts";
 import { flatParent } from "./dom.ts";
-import { rowKeyOf, rowOf } from "./rows.ts";
+import { rowKeyOf, rowOf, rowTextOf } from "./rows.ts";
 import { nameOf, roleOf } from "./semantics.ts";
 
 /** What a reader was last told about an element. */
@@ -15,6 +15,8 @@ export interface Identity {
 
 const KEY_ATTRIBUTES = ["data-id", "data-key", "data-row-key", "data-row-id", "data-item-id", "id"];
 const ROW_DEPTH = 6;
+/** So many rows on either side are looked at to see whether a key is good for anything. */
+const NEIGHBOURS = 8;
 
 /** The row by ARIA, or else the nearest ancestor with a neighbour of the same make: lists without roles have rows too. */
 export function repeatedContainer(element: Element): Element | null {
@@ -40,9 +42,21 @@ const sameMake = (a: Element, b: Element | null): boolean =>
 
 const keyOfRow = perTask((row: Element): string => {
 	const attribute = KEY_ATTRIBUTES.find((name) => row.hasAttribute(name));
-	const text = rowKeyOf({ element: row, kind: "row", collection: "" });
+	const opening = openingOf(row);
+	// What rows have in common, such as a status in the first column, tells none from another.
+	const text = neighboursOf(row).some((other) => openingOf(other) === opening) ? rowTextOf(asRow(row)) : opening;
 	return attribute ? `${row.getAttribute(attribute)} ${text}` : text;
 });
+
+const asRow = (element: Element) => ({ element, kind: "row", collection: "" });
+const openingOf = (element: Element): string => rowKeyOf(asRow(element));
+
+function neighboursOf(row: Element): Element[] {
+	const found: Element[] = [];
+	for (const next of ["previousElementSibling", "nextElementSibling"] as const)
+		for (let at = row[next], steps = 0; at && steps < NEIGHBOURS; at = at[next], steps++) found.push(at);
+	return found;
+}
 
 function keyOf(element: Element): string {
 	const row = repeatedContainer(element);

@@ -1,11 +1,17 @@
 import type { CdpSession } from "../cdp/index.ts";
 import type { Pulse } from "./pulse.ts";
 
+/** A page that is shown for longer than this before it sends its reader on is meant to be read. */
+const SOON_S = 1;
+/** How much longer than announced a page may take to set out, before it is taken to stay. */
+const REFRESH_MS = 500;
+
 /** Which document the main frame is on its way to, and how far it has come. */
 export class Loading {
 	readonly #pulse: Pulse;
 	#frameId = "";
 	#pending: string | null = null;
+	#scheduled: ReturnType<typeof setTimeout> | undefined;
 	#started = 0;
 	#reached = new Map<string, Set<string>>();
 	readonly #frames = new Set<string>();
@@ -14,9 +20,9 @@ export class Loading {
 		this.#pulse = pulse;
 	}
 
-	/** A new document was asked for and has not loaded yet. */
+	/** A new document was asked for and has not loaded yet, or is about to be. */
 	get pending(): boolean {
-		return this.#pending !== null;
+		return this.#pending !== null || this.#scheduled !== undefined;
 	}
 
 	/** The document that was asked for, until it has loaded. */
@@ -41,14 +47,20 @@ export class Loading {
 				return;
 			this.#started++;
 			this.#pending = loaderId;
+			this.#unschedule();
 			this.#pulse.notify();
 		});
 		session.on("Page.lifecycleEvent", ({ frameId, loaderId, name }) => {
 			if (frameId !== this.#frameId) return;
 			if (name === "init") this.#reached = new Map([[loaderId, new Set()]]);
 			this.#reached.get(loaderId)?.add(name);
-			if (name === "load" && loaderId === this.#pending) this.#pending = null;
 			this.#pulse.notify();
+		});
+		// A page may send its reader on as soon as it has loaded; whether it does is told before it stops loading.
+		session.on("Page.frameScheduledNavigation", ({ frameId, delay }) => {
+			if (frameId !== this.#frameId || delay > SOON_S) return;
+			this.#unschedule();
+			this.#scheduled = setTimeout(() => this.#unschedule(), delay * 1000 + REFRESH_MS);
 		});
 		// A page that the browser kept as it was does not load again.
 		session.on("Page.frameNavigated", ({ frame, type }) => {
@@ -77,6 +89,13 @@ export class Loading {
 	/** Nothing is on its way any more, whatever came of it. */
 	settle(): void {
 		this.#pending = null;
+		this.#pulse.notify();
+	}
+
+	#unschedule(): void {
+		if (this.#scheduled === undefined) return;
+		clearTimeout(this.#scheduled);
+		this.#scheduled = undefined;
 		this.#pulse.notify();
 	}
 

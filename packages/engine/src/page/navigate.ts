@@ -63,7 +63,8 @@ async function loaded(tab: Tab, loaderId: string, watch: ActionWatch, signal: Ab
 		(watch.replaced && loading.reached(tab.frames.main.loaderId, state));
 	await pulse.until(ready("DOMContentLoaded"), { ms: MAX_DEADLINE_MS, signal });
 	if (tab.crashed) throw new BridgeError("target_crashed", "the page crashed while it loaded");
-	if (!(await pulse.until(ready("load"), { ms: LOAD_MS, signal }))) return ["the load event has not fired yet"];
+	const isLoaded = () => ready("load")() && !loading.pending;
+	if (!(await pulse.until(isLoaded, { ms: LOAD_MS, signal }))) return ["the load event has not fired yet"];
 	await pulse.until(() => !watch.requests.unanswered, { ms: FIRST_REQUESTS_MS, signal });
 	return [];
 }
