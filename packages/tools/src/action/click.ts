@@ -1,15 +1,13 @@
-import { actionOptions, actionResult, defineTool, exactlyOneTarget, pointTargetShape } from "@bascule/protocol";
+import { actionOptions, exactlyOneTarget, pointTargetShape } from "@bascule/protocol";
 import * as z from "zod";
+import { defineActionTool } from "../action-tool.ts";
 
-export default defineTool({
+export default defineActionTool({
 	name: "click",
 	title: "Click",
 	summary: "Click an element; the reply says what changed, so no snapshot is needed after it.",
 	capability: "action",
-	effect: "act",
 	needs: ["dom", "input"],
-	uses: ["network"],
-	batchable: true,
 	input: z
 		.strictObject({
 			...pointTargetShape,
@@ -17,9 +15,7 @@ export default defineTool({
 			...actionOptions,
 		})
 		.refine(...exactlyOneTarget),
-	rare: ["named", "contextRef", "button", "mode", "maxResultTokens"],
-	output: actionResult,
-	budget: ({ maxResultTokens }) => 2 * maxResultTokens,
+	rare: ["named", "contextRef", "button"],
 	examples: [
 		{
 			note: "by ref; the reply names the change",
@@ -128,5 +124,4 @@ export default defineTool({
 			expect: { ok: false, code: "invalid_action" },
 		},
 	],
-	run: ({ page, signal }, args) => page.act({ type: "click", ...args }, { signal }),
 });

@@ -1,21 +1,17 @@
-import { actionOptions, actionResult, defineTool, exactlyOneTarget, targetShape } from "@bascule/protocol";
+import { actionOptions, exactlyOneTarget, targetShape } from "@bascule/protocol";
 import * as z from "zod";
+import { defineActionTool } from "../action-tool.ts";
 
-export default defineTool({
+export default defineActionTool({
 	name: "fill",
 	title: "Fill a field",
 	summary: "Replace a field's content; element.value in the reply is what the field holds afterwards.",
 	capability: "action",
-	effect: "act",
 	needs: ["dom", "input"],
-	uses: ["network"],
-	batchable: true,
 	input: z
 		.strictObject({ ...targetShape, value: z.string().max(1_000_000).describe("text; empty clears"), ...actionOptions })
 		.refine(...exactlyOneTarget),
-	rare: ["named", "contextRef", "mode", "maxResultTokens"],
-	output: actionResult,
-	budget: ({ maxResultTokens }) => 2 * maxResultTokens,
+	rare: ["named", "contextRef"],
 	examples: [
 		{
 			note: "the probe confirms the write",
@@ -86,5 +82,4 @@ export default defineTool({
 			expect: { ok: false, code: "element_not_found" },
 		},
 	],
-	run: ({ page, signal }, args) => page.act({ type: "fill", ...args }, { signal }),
 });

@@ -1,22 +1,18 @@
-import { actionOptions, actionResult, defineTool, exactlyOneTarget, pointTargetShape } from "@bascule/protocol";
+import { actionOptions, exactlyOneTarget, pointTargetShape } from "@bascule/protocol";
 import * as z from "zod";
+import { defineActionTool } from "../action-tool.ts";
 
 const menu =
 	"<style>#m{display:none} #b:hover+#m{display:block}</style><button id=b>More</button><div id=m role=menu><button>Rename</button></div>";
 
-export default defineTool({
+export default defineActionTool({
 	name: "hover",
 	title: "Hover",
 	summary: "Move the mouse over an element; the reply shows what that revealed.",
 	capability: "action",
-	effect: "act",
 	needs: ["dom", "input"],
-	uses: ["network"],
-	batchable: true,
 	input: z.strictObject({ ...pointTargetShape, ...actionOptions }).refine(...exactlyOneTarget),
-	rare: ["named", "contextRef", "coords", "mode", "maxResultTokens"],
-	output: actionResult,
-	budget: ({ maxResultTokens }) => 2 * maxResultTokens,
+	rare: ["named", "contextRef", "coords"],
 	examples: [
 		{
 			note: "what styles reveal is in the reply",
@@ -50,5 +46,4 @@ export default defineTool({
 		{ note: "an unknown name", page: "", args: { named: "nobody" }, expect: { ok: false, code: "element_not_found" } },
 		{ note: "no target", page: "", args: {}, expect: { ok: false, code: "invalid_action" } },
 	],
-	run: ({ page, signal }, args) => page.act({ type: "hover", ...args }, { signal }),
 });

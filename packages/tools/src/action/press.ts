@@ -1,25 +1,21 @@
-import { actionOptions, actionResult, atMostOneTarget, defineTool, targetShape } from "@bascule/protocol";
+import { actionOptions, atMostOneTarget, targetShape } from "@bascule/protocol";
 import * as z from "zod";
+import { defineActionTool } from "../action-tool.ts";
 
 const keys =
 	"<input id=i value=abc><p id=p role=status></p><script>onkeydown=e=>{p.textContent+=(e.ctrlKey?'Ctrl-':'')+e.key+' '}</script>";
 
-export default defineTool({
+export default defineActionTool({
 	name: "press",
 	title: "Press a key",
 	summary:
 		'Press a key or chord ("Enter", "Control+A", "ControlOrMeta+K") on an element, or on whatever has the focus.',
 	capability: "action",
-	effect: "act",
 	needs: ["dom", "input"],
-	uses: ["network"],
-	batchable: true,
 	input: z
 		.strictObject({ ...targetShape, key: z.string().min(1).max(60), ...actionOptions })
 		.refine(...atMostOneTarget),
-	rare: ["named", "contextRef", "mode", "maxResultTokens"],
-	output: actionResult,
-	budget: ({ maxResultTokens }) => 2 * maxResultTokens,
+	rare: ["named", "contextRef"],
 	examples: [
 		{
 			note: "on an element",
@@ -72,5 +68,4 @@ export default defineTool({
 			expect: { ok: false, code: "element_not_found" },
 		},
 	],
-	run: ({ page, signal }, args) => page.act({ type: "press", ...args }, { signal }),
 });

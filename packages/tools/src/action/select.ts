@@ -1,24 +1,20 @@
-import { actionOptions, actionResult, defineTool, exactlyOneTarget, targetShape } from "@bascule/protocol";
+import { actionOptions, exactlyOneTarget, targetShape } from "@bascule/protocol";
 import * as z from "zod";
+import { defineActionTool } from "../action-tool.ts";
 
 const team =
 	"<label>Team <select id=t><option value=eng>Engineering<option value=ops>Operations<option value=x disabled>None</select></label>";
 
-export default defineTool({
+export default defineActionTool({
 	name: "select",
 	title: "Choose options",
 	summary: "Choose options of a <select> by value or label.",
 	capability: "action",
-	effect: "act",
 	needs: ["dom", "input"],
-	uses: ["network"],
-	batchable: true,
 	input: z
 		.strictObject({ ...targetShape, values: z.array(z.string()).min(1).max(100), ...actionOptions })
 		.refine(...exactlyOneTarget),
-	rare: ["named", "contextRef", "mode", "maxResultTokens"],
-	output: actionResult,
-	budget: ({ maxResultTokens }) => 2 * maxResultTokens,
+	rare: ["named", "contextRef"],
 	examples: [
 		{
 			note: "by value",
@@ -88,5 +84,4 @@ export default defineTool({
 			expect: { ok: false, code: "invalid_action" },
 		},
 	],
-	run: ({ page, signal }, args) => page.act({ type: "select", ...args }, { signal }),
 });

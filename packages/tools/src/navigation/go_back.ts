@@ -1,19 +1,14 @@
-import { actionOptions, actionResult, defineTool } from "@bascule/protocol";
+import { actionOptions } from "@bascule/protocol";
 import * as z from "zod";
+import { defineActionTool } from "../action-tool.ts";
 
-export default defineTool({
+export default defineActionTool({
 	name: "go_back",
 	title: "Go back",
 	summary: "Go one step back in the tab's history.",
 	capability: "navigation",
-	effect: "act",
 	needs: ["nav", "dom"],
-	uses: ["network"],
-	batchable: true,
 	input: z.strictObject(actionOptions),
-	rare: ["mode", "maxResultTokens"],
-	output: actionResult,
-	budget: ({ maxResultTokens }) => 2 * maxResultTokens,
 	examples: [
 		{
 			note: "one step",
@@ -36,5 +31,4 @@ export default defineTool({
 			expect: { ok: false, code: "invalid_action" },
 		},
 	],
-	run: ({ page, signal }, args) => page.act({ type: "go_back", ...args }, { signal }),
 });

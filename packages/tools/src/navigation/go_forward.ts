@@ -1,19 +1,14 @@
-import { actionOptions, actionResult, defineTool } from "@bascule/protocol";
+import { actionOptions } from "@bascule/protocol";
 import * as z from "zod";
+import { defineActionTool } from "../action-tool.ts";
 
-export default defineTool({
+export default defineActionTool({
 	name: "go_forward",
 	title: "Go forward",
 	summary: "Go one step forward in the tab's history.",
 	capability: "navigation",
-	effect: "act",
 	needs: ["nav", "dom"],
-	uses: ["network"],
-	batchable: true,
 	input: z.strictObject(actionOptions),
-	rare: ["mode", "maxResultTokens"],
-	output: actionResult,
-	budget: ({ maxResultTokens }) => 2 * maxResultTokens,
 	examples: [
 		{
 			note: "one step, after one back",
@@ -42,5 +37,4 @@ export default defineTool({
 			expect: { ok: false, code: "navigation_failed", error: "/no later page/" },
 		},
 	],
-	run: ({ page, signal }, args) => page.act({ type: "go_forward", ...args }, { signal }),
 });

@@ -1,20 +1,15 @@
-import { actionOptions, actionResult, defineTool } from "@bascule/protocol";
+import { actionOptions } from "@bascule/protocol";
 import * as z from "zod";
+import { defineActionTool } from "../action-tool.ts";
 import { pageUrl } from "../shared.ts";
 
-export default defineTool({
+export default defineActionTool({
 	name: "navigate",
 	title: "Go to a URL",
 	summary: "Load a URL in the session's tab and wait for it; the reply holds the start of the new page.",
 	capability: "navigation",
-	effect: "act",
 	needs: ["nav", "dom"],
-	uses: ["network"],
-	batchable: true,
 	input: z.strictObject({ url: pageUrl, ...actionOptions }),
-	rare: ["mode", "maxResultTokens"],
-	output: actionResult,
-	budget: ({ maxResultTokens }) => 2 * maxResultTokens,
 	examples: [
 		{
 			note: "the reply shows the page",
@@ -53,5 +48,4 @@ export default defineTool({
 			expect: { ok: false, code: "invalid_action" },
 		},
 	],
-	run: ({ page, signal }, args) => page.act({ type: "navigate", ...args }, { signal }),
 });

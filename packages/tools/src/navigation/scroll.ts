@@ -1,22 +1,13 @@
-import {
-	actionOptions,
-	actionResult,
-	atMostOneTarget,
-	defineTool,
-	pointTargetShape,
-	targetCount,
-} from "@bascule/protocol";
+import { actionOptions, atMostOneTarget, pointTargetShape, targetCount } from "@bascule/protocol";
 import * as z from "zod";
+import { defineActionTool } from "../action-tool.ts";
 
-export default defineTool({
+export default defineActionTool({
 	name: "scroll",
 	title: "Scroll",
 	summary: "Scroll the window or a container (to/by), bring an element into view (target only), or wheel at a point.",
 	capability: "navigation",
-	effect: "act",
 	needs: ["dom", "input"],
-	uses: ["network"],
-	batchable: true,
 	input: z
 		.strictObject({
 			...pointTargetShape,
@@ -33,9 +24,7 @@ export default defineTool({
 			message: "nothing to do: pass a target, to or by",
 			path: ["to"],
 		}),
-	rare: ["named", "contextRef", "coords", "intoView", "mode", "maxResultTokens"],
-	output: actionResult,
-	budget: ({ maxResultTokens }) => 2 * maxResultTokens,
+	rare: ["named", "contextRef", "coords", "intoView"],
 	examples: [
 		{
 			note: "the window to its end",
@@ -94,5 +83,4 @@ export default defineTool({
 			expect: { ok: false, code: "invalid_action", error: "/nothing to do/" },
 		},
 	],
-	run: ({ page, signal }, args) => page.act({ type: "scroll", ...args }, { signal }),
 });

@@ -1,23 +1,18 @@
-import { actionOptions, actionResult, defineTool } from "@bascule/protocol";
+import { actionOptions } from "@bascule/protocol";
 import * as z from "zod";
+import { defineActionTool } from "../action-tool.ts";
 
-export default defineTool({
+export default defineActionTool({
 	name: "set_viewport",
 	title: "Resize the viewport",
 	summary: "Resize the viewport to test another breakpoint; the reply shows what the page made of it.",
 	capability: "navigation",
-	effect: "act",
 	needs: ["emulation", "dom"],
-	uses: ["network"],
-	batchable: true,
 	input: z.strictObject({
 		width: z.number().int().min(100).max(10_000),
 		height: z.number().int().min(100).max(10_000),
 		...actionOptions,
 	}),
-	rare: ["mode", "maxResultTokens"],
-	output: actionResult,
-	budget: ({ maxResultTokens }) => 2 * maxResultTokens,
 	examples: [
 		{
 			note: "a phone's width",
@@ -34,5 +29,4 @@ export default defineTool({
 		{ note: "too high", page: "", args: { width: 800, height: 20_000 }, expect: { ok: false, code: "invalid_action" } },
 		{ note: "too small", page: "", args: { width: 10, height: 600 }, expect: { ok: false, code: "invalid_action" } },
 	],
-	run: ({ page, signal }, args) => page.act({ type: "set_viewport", ...args }, { signal }),
 });

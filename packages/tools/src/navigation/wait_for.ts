@@ -1,15 +1,14 @@
-import { actionOptions, actionResult, atMostOneTarget, defineTool, targetCount, targetShape } from "@bascule/protocol";
+import { actionOptions, atMostOneTarget, targetCount, targetShape } from "@bascule/protocol";
 import * as z from "zod";
+import { defineActionTool } from "../action-tool.ts";
 
-export default defineTool({
+export default defineActionTool({
 	name: "wait_for",
 	title: "Wait for an element or text",
 	summary: "Wait until an element is visible, or until a text shows anywhere on the page; timeoutMs is how long.",
 	capability: "read",
 	effect: "read",
 	needs: ["dom"],
-	uses: ["network"],
-	batchable: true,
 	input: z
 		.strictObject({
 			...targetShape,
@@ -21,9 +20,7 @@ export default defineTool({
 			message: "pass exactly one of ref, selector, named or text",
 			path: ["text"],
 		}),
-	rare: ["named", "contextRef", "mode", "maxResultTokens"],
-	output: actionResult,
-	budget: ({ maxResultTokens }) => 2 * maxResultTokens,
+	rare: ["named", "contextRef"],
 	examples: [
 		{
 			note: "a text that comes late",
@@ -65,5 +62,4 @@ export default defineTool({
 		},
 		{ note: "neither", page: "", args: {}, expect: { ok: false, code: "invalid_action" } },
 	],
-	run: ({ page, signal }, args) => page.act({ type: "wait_for", ...args }, { signal }),
 });
