@@ -19,7 +19,7 @@ const LOG = `<script>
 </script>`;
 
 async function openPage(html: string): Promise<Driver> {
-	const page = await stage.driver();
+	const page = await stage.used();
 	await page.open(LOG + html);
 	return page;
 }

@@ -32,6 +32,7 @@ const FRAMES = {
 	other: (other: string) => frame(`${other}/other`),
 	scaled: (other: string) => frame(`${other}/scaled`, "transform:scale(.5);transform-origin:0 0"),
 	deep: (other: string) => frame(`${other}/middle`, "width:400px;height:260px"),
+	sandboxed: () => frame('/sandboxed" sandbox="allow-scripts'),
 	shadow: (other: string) =>
 		`<div id=host></div><script>host.attachShadow({ mode: "open" }).innerHTML = ${JSON.stringify(frame(`${other}/shadow`))}</script>`,
 	far: (other: string) => `<div style="height:3000px"></div>${frame(`${other}/far`)}`,
@@ -49,7 +50,7 @@ afterAll(() => stage[Symbol.asyncDispose]());
 
 /** A page with such frames, the named one last. */
 async function openPage(...kinds: Kind[]): Promise<Driver> {
-	const page = await stage.driver();
+	const page = await stage.used();
 	const parts = kinds.map((kind) => `<div id=${kind}>${FRAMES[kind](stage.site.otherUrl)}</div>`);
 	await page.open(`${LOG}<h1>Outer</h1>${parts.join("")}`);
 	return page;

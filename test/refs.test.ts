@@ -14,7 +14,7 @@ afterAll(() => stage[Symbol.asyncDispose]());
 const LOG = "<script>log = []; addEventListener('click', ({ target }) => log.push(target.textContent))</script>";
 
 async function openPage(html: string): Promise<Driver> {
-	const page = await stage.driver();
+	const page = await stage.used();
 	await page.open(LOG + html);
 	return page;
 }
@@ -281,6 +281,26 @@ describe("a page that moves things under the mouse", () => {
 		expect(await log(page)).toEqual([]);
 	});
 
+	describe("and keeps presses to itself", () => {
+		const GREEDY = `<script>for (const type of ["pointerdown", "mousedown"])
+			addEventListener(type, (event) => event.stopImmediatePropagation(), true)</script>`;
+
+		test("a click that gets through is a click, once", async () => {
+			await using page = await openPage(`${GREEDY}<button>Save</button>`);
+			expect(await page.act("click", { ref: await page.ref("Save button") })).toMatchObject({ ok: true });
+			expect(await log(page)).toEqual(["Save"]);
+		});
+
+		test("where nothing gets through nobody claims that it did", async () => {
+			await using page = await openPage(`${GREEDY.replace("[", '["click", ')}<button>Save</button>`);
+			expect(await page.act("click", { ref: await page.ref("Save button") })).toMatchObject({
+				ok: false,
+				code: "outcome_unknown",
+				retry: "never",
+			});
+		});
+	});
+
 	test("the guard is gone afterwards", async () => {
 		await using page = await openPage(BUTTONS);
 		const [keep, other] = [await page.ref("Keep button"), await page.ref("Delete button")];
@@ -328,13 +348,13 @@ describe("navigation", () => {
 test("a number that was never given", async () => {
 	await using page = await openPage("<button>Save</button>");
 	await page.snapshot();
-	expect(await page.act("click", { ref: "e9999" })).toMatchObject({ ok: false, code: "element_not_found" });
-	expect(await page.act("click", { ref: "e40" })).toMatchObject({ ok: false, code: "element_not_found" });
+	expect(await page.act("click", { ref: "e99999" })).toMatchObject({ ok: false, code: "element_not_found" });
 });
 
 test("refs of one session mean nothing in another", async () => {
 	await using one = await openPage("<button>Save</button>");
-	await using two = await openPage("<p>Nothing to press</p>");
+	await using two = await stage.driver();
+	await two.open("<p>Nothing to press</p>");
 	expect(await two.act("click", { ref: await one.ref("Save button") })).toMatchObject({
 		ok: false,
 		code: "element_not_found",

@@ -40,7 +40,7 @@ afterAll(() => stage[Symbol.asyncDispose]());
 
 /** A button that does something, and a place where the page shows what came of it. */
 async function click(script: string, html = ""): Promise<Awaited<ReturnType<Driver["act"]>>> {
-	await using page = await stage.driver();
+	await using page = await stage.used();
 	await page.open(`<button id=go>Go</button><p id=out>Before</p>${html}<script>
 		const wait = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
 		const show = (text) => { out.textContent = text };
@@ -88,7 +88,7 @@ describe("the new state is in the reply", { retry: 2 }, () => {
 	});
 
 	test("a change before the press is no change of the press", async () => {
-		await using page = await stage.driver();
+		await using page = await stage.used();
 		await page.open(`<button id=go>Go</button><p id=out>Before</p><script>
 			go.onmouseover = () => { out.textContent = "Hovered" };
 			go.onclick = () => setTimeout(() => { out.textContent = "Clicked" }, 60);
@@ -97,7 +97,7 @@ describe("the new state is in the reply", { retry: 2 }, () => {
 	});
 
 	test("a typed letter that is searched for", async () => {
-		await using page = await stage.driver();
+		await using page = await stage.used();
 		await page.open(`<input id=q><ul id=out></ul><script>
 			let timer;
 			q.oninput = () => {
@@ -119,7 +119,7 @@ describe("nothing is waited for in vain", { retry: 2 }, () => {
 		["a button that nobody listens to", "<button id=t>Idle</button>"],
 		["a listener that does nothing", "<div id=t onclick='0'>Idle</div>"],
 	])("%s", async (_what, html) => {
-		await using page = await stage.driver();
+		await using page = await stage.used();
 		await page.open(html);
 		await page.act("click", { selector: "#t" });
 		const start = performance.now();
@@ -136,7 +136,7 @@ describe("nothing is waited for in vain", { retry: 2 }, () => {
 	});
 
 	test("a page that polls all the time is no slower", async () => {
-		await using page = await stage.driver();
+		await using page = await stage.used();
 		await page.open(
 			"<button id=go onclick=\"out.textContent = 'After'\">Go</button><p id=out></p><script>fetch('/poll'); setInterval(() => fetch('/fast'), 300)</script>",
 		);
@@ -147,7 +147,7 @@ describe("nothing is waited for in vain", { retry: 2 }, () => {
 	});
 
 	test("a page that never stops moving is no slower", async () => {
-		await using page = await stage.driver();
+		await using page = await stage.used();
 		await page.open(
 			"<button id=go onclick=\"out.textContent = 'After'\">Go</button><p id=out></p><p id=clock></p><script>setInterval(() => { clock.textContent = performance.now() }, 5)</script>",
 		);
@@ -174,7 +174,7 @@ describe("navigation", () => {
 		["a link to a page that is slow to answer", "<a id=go href=/late>Go</a>"],
 		["a link to a page that is slow to end", "<a id=go href=/next-slow>Go</a>"],
 	])("%s: the new page is in the reply", async (what, html) => {
-		await using page = await stage.driver();
+		await using page = await stage.used();
 		await page.open(html);
 		const result = await page.act("click", { selector: "#go" });
 		const path = what.includes("answer") ? "/late" : what.includes("end") ? "/next-slow" : "/next";
@@ -186,7 +186,7 @@ describe("navigation", () => {
 	});
 
 	test("a reload is one, though the address is the same", async () => {
-		await using page = await stage.driver();
+		await using page = await stage.used();
 		await page.open("<button id=go onclick='location.reload()'>Go</button>");
 		expect(await page.act("click", { selector: "#go" })).toMatchObject({
 			navigation: { changed: true, kind: "full_load" },

@@ -25,6 +25,8 @@ export interface Stage extends AsyncDisposable {
 	readonly kit: Kit;
 	readonly site: Site;
 	driver(options?: Arguments): Promise<Driver>;
+	/** A session that another test has used before: quicker, where what it did there does not matter. */
+	used(): Promise<Driver>;
 }
 
 /** A running Bascule with every capability that tests need to look into pages, and a site. */
@@ -41,13 +43,19 @@ export async function openStage(
 	});
 	const site = await kit.serve(pages);
 	let count = 0;
+	const idle: Driver[] = [];
+	const driver = async (options?: Arguments) => {
+		const session = `test-${++count}`;
+		if (options) succeeded(await kit.call("open_session", { session, ...options }), "open_session");
+		return createDriver(kit, site, session);
+	};
 	return {
 		kit,
 		site,
-		async driver(options) {
-			const session = `test-${++count}`;
-			if (options) succeeded(await kit.call("open_session", { session, ...options }), "open_session");
-			return createDriver(kit, site, session);
+		driver,
+		async used() {
+			const free = idle.pop() ?? (await driver());
+			return { ...free, [Symbol.asyncDispose]: async () => void idle.push(free) };
 		},
 		[Symbol.asyncDispose]: () => kit[Symbol.asyncDispose](),
 	};

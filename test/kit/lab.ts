@@ -29,7 +29,7 @@ const CHANGES = [
 ] as const;
 const MOMENTS = ["before", "before", "before", "on mousemove", "on mouseover", "by timer", "by timer"] as const;
 
-export const LAB = `<!doctype html><title>Lab</title><style>#rows > * { padding: 2px } button { padding: 2px }</style>
+const LAB = `<!doctype html><title>Lab</title><style>#rows > * { padding: 2px } button { padding: 2px }</style>
 <div id=top></div><main id=main></main><script>
 	const LAYOUTS = ${JSON.stringify(LAYOUTS)};
 	const log = [];

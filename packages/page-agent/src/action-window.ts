@@ -1,5 +1,6 @@
 import type { ElementProbe } from "@bascule/protocol";
 import type { Delta, DeltaRequest, Prepared, PrepareRequest, Settled } from "./api.ts";
+import { withCache } from "./cache.ts";
 import { Changes } from "./changes.ts";
 import { editability, selectAll } from "./controls.ts";
 import { describe } from "./describe.ts";
@@ -174,12 +175,13 @@ export class ActionWindow {
 }
 
 function aimAt(target: Element) {
-	let identity = identityOf(target);
+	const look = () => withCache(() => identityOf(target));
+	let identity = look();
 	return {
 		target,
-		isSame: () => !isAnother(identity, identityOf(target)),
+		isSame: () => !isAnother(identity, look()),
 		renew() {
-			identity = identityOf(target);
+			identity = look();
 		},
 	};
 }

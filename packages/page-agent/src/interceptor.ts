@@ -111,7 +111,8 @@ export class Interceptor {
 	#fault(event: Event, hit: Element): string | null {
 		const aim = this.#aim;
 		if (this.#state === "armed") {
-			if (!PRESS.includes(event.type)) return null;
+			// A page that keeps presses to itself may still let the click through.
+			if (!PRESS.includes(event.type) && !LAST.includes(event.type)) return null;
 			if (!aim || !hitsTarget(hit, aim.target)) return describe(hit);
 		}
 		// Where the page stopped the last event on its way, nobody can tell its own changes from others.

@@ -300,8 +300,10 @@ function joined([first, ...others]: Delta[]): Delta | null {
 	};
 }
 
+/** One that is gone again by now is told with what is known of it. */
 async function tellTab(tab: Tab): Promise<ActionResult["structure"]["newTabs"][number]> {
-	const { tabId, url, title } = await tab.info(false);
+	const known = { tabId: tab.id, url: tab.url, title: tab.title };
+	const { tabId, url, title } = await tab.info(false).catch(() => known);
 	return { tabId, url, title };
 }
 
