@@ -10,8 +10,18 @@ const MAX_MUTATIONS = 10;
 const BODY_MS = 300;
 const WRITES = new Set(["POST", "PUT", "PATCH", "DELETE"]);
 
-/** Resource types that tell an agent nothing about what its action did. */
-const NOISE = new Set(["Image", "Font", "Stylesheet", "Media", "Ping", "Manifest", "Prefetch", "CSPViolationReport"]);
+/** Resource types that tell an agent nothing about what its action did; the browser's own, such as a site's icon, are "Other". */
+const NOISE = new Set([
+	"Other",
+	"Image",
+	"Font",
+	"Stylesheet",
+	"Media",
+	"Ping",
+	"Manifest",
+	"Prefetch",
+	"CSPViolationReport",
+]);
 
 /** Resource types whose end an action waits for. Streams and beacons may never end. */
 const AWAITED = new Set(["XHR", "Fetch", "Document", "Script"]);
