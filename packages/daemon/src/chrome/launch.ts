@@ -92,7 +92,7 @@ function firstReply(transport: Transport): Promise<void> {
 		transport.onmessage = null;
 		resolve();
 	};
-	transport.send(JSON.stringify({ id: 0, method: "Browser.getVersion" }));
+	transport.send({ id: 0, method: "Browser.getVersion" });
 	return promise;
 }
 

@@ -1,19 +1,10 @@
 import { BridgeError } from "@bascule/protocol";
 import { abortError, onInterrupt } from "./interrupt.ts";
 import { type Call, CdpSession, type SendOptions, type SessionLink } from "./session.ts";
-import type { Transport } from "./transport.ts";
+import type { CdpMessage, Transport } from "./transport.ts";
 
 /** Chrome's code for a session that it no longer knows. */
 const SESSION_NOT_FOUND = -32001;
-
-interface Message {
-	readonly id?: number;
-	readonly sessionId?: string;
-	readonly method?: string;
-	readonly params?: unknown;
-	readonly result?: unknown;
-	readonly error?: { readonly code: number; readonly message: string; readonly data?: string };
-}
 
 interface PendingCall {
 	readonly session: CdpSession;
@@ -47,7 +38,7 @@ export class Connection {
 		};
 		this.root = new CdpSession(this.#link);
 		this.closed = this.root.detached.then(() => {});
-		transport.onmessage = (text) => this.#receive(text);
+		transport.onmessage = (message) => this.#receive(message);
 		transport.onclose = (reason) => this.#end(reason);
 	}
 
@@ -93,7 +84,7 @@ export class Connection {
 		const disarm = onInterrupt(options, () => `${method} gave no reply`, reject);
 		this.#calls.set(id, { session, method, resolve, reject });
 		try {
-			this.#transport.send(JSON.stringify({ id, method, params, sessionId: session.id }));
+			this.#transport.send({ id, method, params, sessionId: session.id });
 		} catch (cause) {
 			reject(new BridgeError("not_connected", `${method} could not be sent`, { details: { method }, cause }));
 		}
@@ -105,19 +96,17 @@ export class Connection {
 		}
 	}
 
-	#receive(text: string): void {
-		const message = parse(text);
-		if (message === undefined) return;
+	#receive(message: CdpMessage): void {
 		if (message.id !== undefined) this.#reply(message, this.#calls.get(message.id));
 		else if (message.method !== undefined) this.#event(message.method, message);
 	}
 
-	#reply(message: Message, call: PendingCall | undefined): void {
+	#reply(message: CdpMessage, call: PendingCall | undefined): void {
 		if (message.error) call?.reject(protocolError(call.method, message.error));
 		else call?.resolve(message.result ?? {});
 	}
 
-	#event(method: string, { sessionId, params }: Message): void {
+	#event(method: string, { sessionId, params }: CdpMessage): void {
 		const session = sessionId === undefined ? this.root : this.#sessions.get(sessionId);
 		if (session === undefined) return;
 		if (method === "Target.attachedToTarget") this.#attach(session, params);
@@ -145,13 +134,15 @@ export class Connection {
 		session.end(error);
 	}
 
-	#end(reason?: string): void {
-		const message = `the browser connection closed${reason ? ` (${reason})` : ""}`;
+	#end(reason?: string | BridgeError): void {
 		this.#transport.onmessage = null;
 		this.#transport.onclose = null;
-		this.#endSession(this.root, new BridgeError("not_connected", message));
+		this.#endSession(this.root, reason instanceof BridgeError ? reason : closed(reason));
 	}
 }
+
+const closed = (reason: string | undefined): BridgeError =>
+	new BridgeError("not_connected", `the browser connection closed${reason ? ` (${reason})` : ""}`);
 
 /** Whether the browser itself refused the call, with a message that matches. */
 export function isCdpError(error: unknown, message?: RegExp): error is BridgeError {
@@ -159,19 +150,11 @@ export function isCdpError(error: unknown, message?: RegExp): error is BridgeErr
 	return message?.test(error.message) ?? true;
 }
 
-function protocolError(method: string, error: NonNullable<Message["error"]>): BridgeError {
+function protocolError(method: string, error: NonNullable<CdpMessage["error"]>): BridgeError {
+	if (error.refusal) return error.refusal;
 	const code = error.code === SESSION_NOT_FOUND ? "tab_not_found" : "internal_error";
 	const text = error.data ? `${error.message} (${error.data})` : error.message;
 	return new BridgeError(code, `${method}: ${text}`, { details: { method, cdpCode: error.code } });
-}
-
-function parse(text: string): Message | undefined {
-	try {
-		const message: unknown = JSON.parse(text);
-		return typeof message === "object" && message !== null ? message : undefined;
-	} catch {
-		return undefined;
-	}
 }
 
 function sessionIdOf(params: unknown): string | undefined {

@@ -11,4 +11,4 @@ export type {
 	SendArgs,
 	SendOptions,
 } from "./session.ts";
-export type { Transport } from "./transport.ts";
+export type { CdpMessage, Transport } from "./transport.ts";

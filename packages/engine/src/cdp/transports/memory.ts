@@ -1,4 +1,4 @@
-import type { Transport } from "../transport.ts";
+import type { CdpMessage, Transport } from "../transport.ts";
 
 /** Two linked transports: what one sends the other receives, in a later microtask, as over a wire. */
 export function memoryTransports(): [MemoryTransport, MemoryTransport] {
@@ -18,10 +18,11 @@ class MemoryTransport implements Transport {
 		this.#peer = peer;
 	}
 
-	send(message: string): void {
+	send(message: CdpMessage): void {
 		const peer = this.#peer;
 		if (peer === undefined) throw new Error("the transport is closed");
-		queueMicrotask(() => peer.onmessage?.(message));
+		const text = JSON.stringify(message);
+		queueMicrotask(() => peer.onmessage?.(JSON.parse(text)));
 	}
 
 	close(reason?: string): void {

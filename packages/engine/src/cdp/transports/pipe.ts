@@ -1,5 +1,5 @@
 import type { Readable, Writable } from "node:stream";
-import type { Transport } from "../transport.ts";
+import { type CdpMessage, parseMessage, type Transport } from "../transport.ts";
 
 /** Messages that end in NUL, as Chrome speaks with --remote-debugging-pipe. */
 export class PipeTransport implements Transport {
@@ -21,9 +21,9 @@ export class PipeTransport implements Transport {
 		output.on("error", (error) => this.#end(error.message));
 	}
 
-	send(message: string): void {
+	send(message: CdpMessage): void {
 		if (this.#closed) throw new Error("the pipe is closed");
-		this.#output.write(`${message}\0`);
+		this.#output.write(`${JSON.stringify(message)}\0`);
 	}
 
 	close(): void {
@@ -42,9 +42,10 @@ export class PipeTransport implements Transport {
 	}
 
 	#deliver(last: Buffer): void {
-		const message = this.#pieces.length === 0 ? last : Buffer.concat([...this.#pieces, last]);
+		const bytes = this.#pieces.length === 0 ? last : Buffer.concat([...this.#pieces, last]);
 		this.#pieces = [];
-		this.onmessage?.(message.toString("utf8"));
+		const message = parseMessage(bytes.toString("utf8"));
+		if (message) this.onmessage?.(message);
 	}
 
 	#end(reason?: string): void {

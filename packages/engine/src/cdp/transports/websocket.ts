@@ -1,6 +1,6 @@
 import { BridgeError } from "@bascule/protocol";
 import { abortError } from "../interrupt.ts";
-import type { Transport } from "../transport.ts";
+import { type CdpMessage, parseMessage, type Transport } from "../transport.ts";
 
 /** Resolves once the socket is open; `not_connected` when it cannot be opened. */
 export async function connectWebSocket(url: string, signal?: AbortSignal): Promise<Transport> {
@@ -18,14 +18,15 @@ class WebSocketTransport implements Transport {
 	constructor(socket: WebSocket) {
 		this.#socket = socket;
 		socket.addEventListener("message", ({ data }) => {
-			if (typeof data === "string") this.onmessage?.(data);
+			const message = typeof data === "string" ? parseMessage(data) : undefined;
+			if (message) this.onmessage?.(message);
 		});
 		socket.addEventListener("close", ({ reason }) => this.onclose?.(reason || undefined));
 	}
 
-	send(message: string): void {
+	send(message: CdpMessage): void {
 		if (this.#socket.readyState !== WebSocket.OPEN) throw new Error("the socket is closed");
-		this.#socket.send(message);
+		this.#socket.send(JSON.stringify(message));
 	}
 
 	close(): void {
