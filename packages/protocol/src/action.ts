@@ -28,6 +28,10 @@ export type Target = {
 	named?: string | undefined;
 	contextRef?: string | undefined;
 	coords?: { x: number; y: number } | undefined;
+	/** Of several that match a selector, the first that can be seen. */
+	first?: boolean | undefined;
+	/** A copy that took the element's place will not do. */
+	exact?: boolean | undefined;
 };
 
 export const targetCount = (args: Target): number => TARGET_KEYS.filter((key) => args[key] !== undefined).length;

@@ -72,8 +72,18 @@ export const ERRORS = {
 	unauthorized: row(401, 1, "never", "caller", "Send the token of the daemon's token file."),
 	rate_limited: row(429, 1, "safe", "bridge", "Slow down."),
 	tab_not_visible: row(409, 1, "after_change", "caller", "Only the front tab can be captured in this mode."),
-	foreign_extension_frame: row(409, 1, "after_change", "app", "Another extension's frame is in the page."),
+	foreign_extension_frame: row(
+		409,
+		1,
+		"after_change",
+		"app",
+		"The page can be read meanwhile; the rest works again by itself when that frame has gone. A person can close it.",
+	),
 	outcome_unknown: row(502, 1, "never", "bridge", "The action may have happened; look before you repeat it."),
+	PAIRING_CODE_INVALID: row(404, 1, "after_change", "caller", "Type the code as `bascule pair` shows it."),
+	PAIRING_CODE_EXPIRED: row(410, 1, "after_change", "caller", "Run `bascule pair` for a new code."),
+	PAIRING_CODE_CONSUMED: row(409, 1, "after_change", "caller", "Run `bascule pair` for a new code."),
+	PAIRING_RATE_LIMITED: row(429, 1, "safe", "caller", "Wait a minute, then try again."),
 	cancelled: row(499, 1, "safe", "caller", "The client cancelled the call."),
 } as const satisfies Record<string, ErrorRow>;
 

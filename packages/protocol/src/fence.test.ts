@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { fence } from "./fence.ts";
 
 const SHAPE =
-	/^Between .+\n<untrusted-page-content nonce="([\w-]{8})">\n([\s\S]*)\n<\/untrusted-page-content nonce="\1">$/;
+	/^Between .+\n<untrusted-page-content nonce="([0-9a-f]{12})">\n([\s\S]*)\n<\/untrusted-page-content nonce="\1">$/;
 
 test("the text stands between two marks with one nonce", () => {
 	expect(fence("- button Save [e1]").match(SHAPE)?.[2]).toBe("- button Save [e1]");

@@ -14,6 +14,10 @@ export interface OpenSession {
 	session: string;
 	mode?: Mode | undefined;
 	profile?: string | undefined;
+	/** In the owner's own browser: which one, and the tab or the address to begin with. */
+	browser?: string | undefined;
+	tab?: number | undefined;
+	url?: string | undefined;
 	settings: Partial<SessionSettings>;
 }
 
@@ -80,5 +84,5 @@ export interface Host {
 	/** The tools that match a query best, best first. */
 	searchTools(query: string, limit: number): ToolMatch[];
 	/** What a tool by that name does to a page, or undefined when there is none. */
-	describeTool(name: string): { effect: "read" | "act"; batchable: boolean } | undefined;
+	describeTool(name: string): Promise<{ effect: "read" | "act"; batchable: boolean } | undefined>;
 }

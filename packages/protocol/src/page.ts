@@ -1,4 +1,16 @@
-import type { ActionOptions, ActionResult, NetworkRequest, NetworkSummary, Target } from "./action.ts";
+import * as z from "zod";
+import {
+	type ActionResult,
+	actionResult,
+	coords,
+	DELTA_MODES,
+	networkRequest,
+	networkSummary,
+	type Target,
+} from "./action.ts";
+import { type BrowserAction, browserActionSchema } from "./bridge/actions.ts";
+import type { BrowserActionResult } from "./bridge/results.ts";
+import type { BridgeError } from "./errors.ts";
 import type { Port } from "./ports.ts";
 
 /** Options that travel with every verb. */
@@ -6,150 +18,180 @@ export interface VerbOptions {
 	readonly signal: AbortSignal;
 }
 
-export interface Box {
-	x: number;
-	y: number;
-	width: number;
-	height: number;
-}
+const box = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
+export type Box = z.infer<typeof box>;
 
 /** Where an element lives when it is inside a repeated layout. */
-export interface RowContext {
-	collection: string;
-	rowKey: string;
-	column?: string;
-	rowText: string;
-}
+const rowContext = z.object({
+	collection: z.string(),
+	rowKey: z.string(),
+	column: z.string().optional(),
+	rowText: z.string(),
+});
+export type RowContext = z.infer<typeof rowContext>;
 
-export interface SnapshotQuery {
-	scope?: string | undefined;
-	maxNodes?: number | undefined;
-	maxTokens?: number | undefined;
-	offset?: number | undefined;
-	omit?: string[] | undefined;
-}
+const snapshotQuery = z.object({
+	scope: z.string().optional(),
+	maxNodes: z.number().optional(),
+	maxTokens: z.number().optional(),
+	offset: z.number().optional(),
+	omit: z.array(z.string()).optional(),
+});
+export type SnapshotQuery = z.infer<typeof snapshotQuery>;
 
-export interface SnapshotView {
-	url: string;
-	title: string;
+const snapshotView = z.object({
+	url: z.string(),
+	title: z.string(),
 	/** Nodes shown, nodes in scope, interactive nodes in scope. */
-	stats: { shown: number; nodes: number; interactive: number };
-	scope?: string;
-	warnings: string[];
-	tree: string;
-}
+	stats: z.object({ shown: z.number(), nodes: z.number(), interactive: z.number() }),
+	scope: z.string().optional(),
+	warnings: z.array(z.string()),
+	tree: z.string(),
+});
+export type SnapshotView = z.infer<typeof snapshotView>;
 
-export interface FindQuery {
-	query: string;
-	maxCandidates: number;
-	confidenceFloor: number;
-	contextRef?: string | undefined;
-	visibleOnly: boolean;
-}
+const findQuery = z.object({
+	query: z.string(),
+	maxCandidates: z.number(),
+	confidenceFloor: z.number(),
+	contextRef: z.string().optional(),
+	visibleOnly: z.boolean(),
+});
+export type FindQuery = z.infer<typeof findQuery>;
 
-export interface Candidate {
-	ref: string;
-	role: string;
-	name: string;
-	testId?: string;
-	stability: "high" | "medium" | "low";
-	selectorHint: string;
-	selectorTier: 1 | 2 | 3 | 4 | 5;
-	bbox: Box | null;
-	clipped: boolean;
-	actionable: true | "disabled" | "off-screen" | "covered";
-	score: number;
-	context?: RowContext;
-}
+const candidate = z.object({
+	ref: z.string(),
+	role: z.string(),
+	name: z.string(),
+	testId: z.string().optional(),
+	stability: z.enum(["high", "medium", "low"]),
+	selectorHint: z.string(),
+	selectorTier: z.literal([1, 2, 3, 4, 5]),
+	bbox: box.nullable(),
+	clipped: z.boolean(),
+	actionable: z.union([z.literal(true), z.enum(["disabled", "off-screen", "covered"])]),
+	score: z.number(),
+	context: rowContext.optional(),
+});
+export type Candidate = z.infer<typeof candidate>;
 
-export interface FindResult {
-	candidates: Candidate[];
-	warnings: string[];
-}
+const findResult = z.object({ candidates: z.array(candidate), warnings: z.array(z.string()) });
+export type FindResult = z.infer<typeof findResult>;
 
-export interface TextQuery {
-	text: string;
-	exact: boolean;
-	scope?: string | undefined;
-	includeHidden: boolean;
-	maxMatches: number;
-}
+const textQuery = z.object({
+	text: z.string(),
+	exact: z.boolean(),
+	scope: z.string().optional(),
+	includeHidden: z.boolean(),
+	maxMatches: z.number(),
+});
+export type TextQuery = z.infer<typeof textQuery>;
 
-export interface TextMatch {
-	ref: string;
-	role: string;
-	text: string;
-	context?: RowContext;
-	bbox: Box | null;
-	clipped: boolean;
-}
+const textMatch = z.object({
+	ref: z.string(),
+	role: z.string(),
+	text: z.string(),
+	context: rowContext.optional(),
+	bbox: box.nullable(),
+	clipped: z.boolean(),
+});
+export type TextMatch = z.infer<typeof textMatch>;
 
-export interface TextResult {
-	count: number;
-	matches: TextMatch[];
-	warnings: string[];
-}
+const textResult = z.object({ count: z.number(), matches: z.array(textMatch), warnings: z.array(z.string()) });
+export type TextResult = z.infer<typeof textResult>;
+
+const target = {
+	ref: z.string().optional(),
+	selector: z.string().optional(),
+	named: z.string().optional(),
+	contextRef: z.string().optional(),
+	coords: coords.optional(),
+	first: z.boolean().optional(),
+	exact: z.boolean().optional(),
+} satisfies Record<keyof Target, z.ZodType>;
+
+const common = { mode: z.enum(DELTA_MODES), maxResultTokens: z.number() };
 
 /** One thing done to a page. Every variant is plain data, so that it can cross a wire. */
-export type Action = ActionOptions &
-	(
-		| { type: "navigate"; url: string }
-		| { type: "go_back" | "go_forward" }
-		| { type: "set_viewport"; width: number; height: number }
-		| ({ type: "click"; button: "left" | "right" | "middle" } & Target)
-		| ({ type: "hover" } & Target)
-		| ({ type: "fill"; value: string } & Target)
-		| ({ type: "press"; key: string } & Target)
-		| ({ type: "select"; values: string[] } & Target)
-		| ({
-				type: "scroll";
-				to?: "top" | "bottom" | "left" | "right" | undefined;
-				by?: { x?: number | undefined; y?: number | undefined } | undefined;
-				intoView?: boolean | undefined;
-		  } & Target)
-		| ({ type: "wait_for"; text?: string | undefined } & Target)
-	);
+const action = z.discriminatedUnion("type", [
+	z.object({ type: z.literal("navigate"), url: z.string(), ...common }),
+	z.object({ type: z.literal(["go_back", "go_forward"]), ...common }),
+	z.object({ type: z.literal("set_viewport"), width: z.number(), height: z.number(), ...common }),
+	z.object({ type: z.literal("click"), button: z.enum(["left", "right", "middle"]), ...target, ...common }),
+	z.object({ type: z.literal("hover"), ...target, ...common }),
+	z.object({ type: z.literal("fill"), value: z.string(), ...target, ...common }),
+	/** Puts text where the element's caret is, and leaves what it holds. */
+	z.object({ type: z.literal("type"), value: z.string(), ...target, ...common }),
+	z.object({ type: z.literal("press"), key: z.string(), ...target, ...common }),
+	z.object({ type: z.literal("select"), values: z.array(z.string()), ...target, ...common }),
+	z.object({
+		type: z.literal("scroll"),
+		to: z.enum(["top", "bottom", "left", "right"]).optional(),
+		by: z.object({ x: z.number().optional(), y: z.number().optional() }).optional(),
+		intoView: z.boolean().optional(),
+		...target,
+		...common,
+	}),
+	z.object({ type: z.literal("wait_for"), text: z.string().optional(), ...target, ...common }),
+]);
+export type Action = z.infer<typeof action>;
 
-export interface CaptureQuery extends Target {
-	format: "png" | "jpeg";
-	quality: number;
-	scale: "css" | "device";
-	fullPage: boolean;
-	describe: boolean;
-}
+const captureQuery = z.object({
+	format: z.enum(["png", "jpeg"]),
+	quality: z.number(),
+	scale: z.enum(["css", "device"]),
+	fullPage: z.boolean(),
+	describe: z.boolean(),
+	...target,
+});
+export type CaptureQuery = z.infer<typeof captureQuery>;
 
-export interface Capture {
+const captureResult = z.object({
 	/** Base64. */
-	data: string;
-	mimeType: "image/png" | "image/jpeg";
-	width: number;
-	height: number;
-	caption?: string;
-}
+	data: z.string(),
+	mimeType: z.enum(["image/png", "image/jpeg"]),
+	width: z.number(),
+	height: z.number(),
+	caption: z.string().optional(),
+});
+export type Capture = z.infer<typeof captureResult>;
 
-export interface ScriptQuery {
-	expr: string;
-	returnType: "json" | "void";
-}
+const scriptQuery = z.object({ expr: z.string(), returnType: z.enum(["json", "void"]) });
+export type ScriptQuery = z.infer<typeof scriptQuery>;
 
-export interface ConsoleEntry {
-	ts: number;
-	type: string;
-	text: string;
-}
+const consoleEntry = z.object({ ts: z.number(), type: z.string(), text: z.string() });
+export type ConsoleEntry = z.infer<typeof consoleEntry>;
 
-export interface NetworkView {
-	summary: NetworkSummary;
-	requests: NetworkRequest[];
-}
+const networkView = z.object({ summary: networkSummary, requests: z.array(networkRequest) });
+export type NetworkView = z.infer<typeof networkView>;
 
-export interface TabInfo {
-	tabId: string;
-	url: string;
-	title: string;
-	domain: string;
-	active: boolean;
-}
+const tabInfo = z.object({
+	tabId: z.string(),
+	url: z.string(),
+	title: z.string(),
+	domain: z.string(),
+	active: z.boolean(),
+});
+export type TabInfo = z.infer<typeof tabInfo>;
+
+const limit = z.object({ limit: z.number() });
+
+/** Question and answer of every verb, for those who send them over a wire. */
+export const VERBS = {
+	snapshot: { query: snapshotQuery, result: snapshotView },
+	find: { query: findQuery, result: findResult },
+	textSearch: { query: textQuery, result: textResult },
+	act: { query: action, result: actionResult },
+	capture: { query: captureQuery, result: captureResult },
+	script: { query: scriptQuery, result: z.unknown() },
+	console: { query: limit, result: z.array(consoleEntry) },
+	network: { query: limit, result: networkView },
+	tabs: { query: z.object({}), result: z.array(tabInfo) },
+	openTab: { query: z.object({ url: z.string(), focus: z.boolean() }), result: tabInfo },
+	closeTab: { query: z.object({ tabId: z.string() }), result: z.array(tabInfo) },
+	browse: { query: browserActionSchema, result: z.unknown() },
+} as const satisfies { [V in keyof Verbs]: { query: z.ZodType<Parameters<Verbs[V]>[0]>; result: z.ZodType } };
+export type Verb = keyof typeof VERBS;
 
 /** The verbs: all that a tool may ask of a page. Each is one message and one reply. */
 export interface Verbs {
@@ -164,8 +206,12 @@ export interface Verbs {
 	tabs(query: Record<string, never>, options: VerbOptions): Promise<TabInfo[]>;
 	openTab(query: { url: string; focus: boolean }, options: VerbOptions): Promise<TabInfo>;
 	closeTab(query: { tabId: string }, options: VerbOptions): Promise<TabInfo[]>;
+	/** One of the thirteen actions of the browser bridge. */
+	browse(action: BrowserAction, options: VerbOptions): Promise<BrowserActionResult>;
 }
 
 export interface Page extends Verbs {
 	readonly ports: readonly Port[];
+	/** Why it does not offer all the ports of its mode now. */
+	readonly obstacle?: BridgeError | undefined;
 }

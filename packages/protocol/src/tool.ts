@@ -24,6 +24,8 @@ export type ToolResult = Record<string, unknown> & { images?: Image[] };
 export interface Example<Args = Record<string, unknown>> {
 	/** HTML of the page that the call runs on; omitted for tools without a page. */
 	page?: string;
+	/** Pages that the calls go to, by their path at https://example.com. */
+	site?: Record<string, string>;
 	/** Calls that come first, such as a snapshot that gives the refs. */
 	before?: Array<{ tool: string; args: Record<string, unknown> }>;
 	args: Args;
@@ -44,6 +46,8 @@ export interface ToolDefinition<Input extends z.ZodType, Output extends z.ZodTyp
 	capability: Capability;
 	/** Capabilities that some arguments need on top. */
 	alsoNeeds?(args: z.output<Input>): Capability[];
+	/** The address that a call goes to, where it is not the `url` of a navigation tool. */
+	address?(args: z.output<Input>): string | undefined;
 	/** `read` leaves the page as it is and runs beside others; `act` holds the tab's lock. */
 	effect: "read" | "act";
 	needs: readonly Port[];

@@ -1,0 +1,93 @@
+import * as z from "zod";
+
+const tabId = z.number().int().nonnegative().optional().describe("tab from open_tab or get_tabs");
+const selector = z.string().min(1).max(4096).optional().describe("CSS selector");
+const uid = z
+	.string()
+	.regex(/^e\d+$/, "a uid looks like e7")
+	.optional()
+	.describe("uid from the last extract");
+const url = z.string().min(1).max(65_536);
+
+const oneTarget = [
+	(target: { selector?: string | undefined; uid?: string | undefined }) =>
+		(target.selector === undefined) !== (target.uid === undefined),
+	{ message: "pass exactly one of selector and uid", path: ["selector"] as PropertyKey[] },
+] as const;
+
+/** The longest that wait_for waits. */
+export const MAX_WAIT_MS = 60_000;
+
+/** One thing to do in a browser, one per call. */
+export const browserActionSchema = z.discriminatedUnion("type", [
+	z.strictObject({ type: z.literal("navigate"), url, tabId }),
+	z.strictObject({ type: z.literal("click"), selector, uid, tabId }).refine(...oneTarget),
+	z
+		.strictObject({ type: z.literal("type"), selector, uid, text: z.string().max(1_000_000), tabId })
+		.refine(...oneTarget),
+	z.strictObject({ type: z.literal("hover"), selector, uid, tabId }).refine(...oneTarget),
+	z.strictObject({
+		type: z.literal("press_key"),
+		key: z.string().min(1).max(64).describe("Enter, Tab, Escape, ArrowDown, a, Control+A"),
+		tabId,
+	}),
+	z.strictObject({
+		type: z.literal("scroll"),
+		direction: z.enum(["up", "down"]),
+		amount: z.number().positive().max(1_000_000).optional().describe("CSS px; most of a screen when left out"),
+		tabId,
+	}),
+	z.strictObject({ type: z.literal("screenshot"), fullPage: z.boolean().optional(), tabId }),
+	z.strictObject({ type: z.literal("extract"), selector: selector.describe("omit for the whole page"), tabId }),
+	z.strictObject({
+		type: z.literal("evaluate"),
+		expression: z.string().min(1).max(1_000_000).describe("body of a function; use return"),
+		tabId,
+	}),
+	z
+		.strictObject({
+			type: z.literal("wait_for"),
+			selector,
+			uid,
+			timeoutMs: z.number().int().positive().max(MAX_WAIT_MS).optional(),
+			tabId,
+		})
+		.refine(...oneTarget),
+	z.strictObject({ type: z.literal("get_tabs") }),
+	z.strictObject({
+		type: z.literal("open_tab"),
+		url,
+		focus: z.boolean().optional().describe("true only when the user asked to see the tab"),
+	}),
+	z.strictObject({ type: z.literal("close_tab"), tabId: z.number().int().nonnegative() }),
+]);
+export type BrowserAction = z.infer<typeof browserActionSchema>;
+export type BrowserActionType = BrowserAction["type"];
+export type BrowserActionOf<T extends BrowserActionType> = Extract<BrowserAction, { type: T }>;
+
+const DEFAULT_WAIT_MS = 10_000;
+/** What the way there and back may take on top of the action itself. */
+const ROUND_TRIP_MS = 5000;
+
+const ACTION_MS: Record<BrowserActionType, number> = {
+	navigate: 30_000,
+	click: 10_000,
+	type: 10_000,
+	hover: 10_000,
+	press_key: 10_000,
+	scroll: 10_000,
+	screenshot: 20_000,
+	extract: 15_000,
+	evaluate: 10_000,
+	wait_for: DEFAULT_WAIT_MS,
+	get_tabs: 5000,
+	open_tab: 30_000,
+	close_tab: 5000,
+};
+
+/** How long an action may run in the browser. */
+export const actionLimitMs = (action: BrowserAction): number =>
+	action.type === "wait_for" ? (action.timeoutMs ?? DEFAULT_WAIT_MS) : ACTION_MS[action.type];
+
+/** How long its caller waits for the answer. */
+export const actionTimeoutMs = (action: BrowserAction): number => actionLimitMs(action) + ROUND_TRIP_MS;

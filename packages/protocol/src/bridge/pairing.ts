@@ -1,0 +1,45 @@
+import * as z from "zod";
+
+/** The browser profile, by an id that it made once and by the name that its owner gave it. */
+export const claimedBrowser = z.object({ id: z.uuid(), name: z.string().max(64) });
+export type ClaimedBrowser = z.infer<typeof claimedBrowser>;
+
+/** What an extension sends with the code that its owner typed. */
+export const pairingClaim = z.object({
+	code: z.string().max(32),
+	browser: claimedBrowser.partial().default({}),
+	/** Comes back in the record, so that the claimer knows that it is the answer to this claim. */
+	nonce: z
+		.string()
+		.regex(/^[\w-]{16,128}$/, "16 to 128 letters, digits, dashes and underscores")
+		.optional(),
+});
+export type PairingClaim = z.infer<typeof pairingClaim>;
+
+/** All that a browser needs to connect, to be stored in one piece. */
+export const bootstrapRecord = z.object({
+	token: z.string(),
+	url: z.string(),
+	/** The name under which agents see this browser. */
+	browserName: z.string(),
+	nonce: z.string(),
+	issuedAt: z.iso.datetime(),
+	/** The token has to be used by then; after its first use it stays valid until it is revoked. */
+	expiresAt: z.iso.datetime(),
+});
+export type BootstrapRecord = z.infer<typeof bootstrapRecord>;
+
+/** What is kept of a paired browser. */
+export const browserRecord = z.object({
+	id: z.string(),
+	name: z.string(),
+	/** Null for a browser that came with the token of the daemon's home. */
+	tokenHash: z.string().nullable(),
+	pairedAt: z.iso.datetime(),
+	lastSeenAt: z.iso.datetime().nullable(),
+	/** Until when a new token has to be used for the first time. */
+	useBy: z.iso.datetime().optional(),
+	/** Kept, so that the browser can be told why it is refused. */
+	revokedAt: z.iso.datetime().optional(),
+});
+export type BrowserRecord = z.infer<typeof browserRecord>;
