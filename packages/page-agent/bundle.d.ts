@@ -1,5 +1,5 @@
 /** The agent as one script, for its own world. */
-export declare const AGENT_SOURCE: string;
+export declare const loadAgent: () => Promise<string>;
 /** Changes with every change of the agent. */
 export declare const AGENT_HASH: string;
 /** An expression that evaluates to the functions of `src/scripts`, for worlds where the agent is not. */

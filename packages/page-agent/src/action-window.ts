@@ -2,7 +2,7 @@ import type { ElementProbe } from "@bascule/protocol";
 import type { Delta, DeltaRequest, Prepared, PrepareRequest, Settled } from "./api.ts";
 import { withCache } from "./cache.ts";
 import { Changes } from "./changes.ts";
-import { editability, selectAll } from "./controls.ts";
+import { editability, putCaretLast, selectAll } from "./controls.ts";
 import { describe } from "./describe.ts";
 import { flatContains, flatParent, isInput, isTextArea } from "./dom.ts";
 import { AgentError } from "./failure.ts";
@@ -22,7 +22,8 @@ import { isRendered } from "./visibility.ts";
 const MAX_ROOTS = 6;
 
 /** Actions that a disabled control makes pointless. */
-const NEEDS_ENABLED = new Set(["click", "fill", "select"]);
+const NEEDS_ENABLED = new Set(["click", "fill", "type", "select"]);
+const TAKES_TEXT = new Set(["fill", "type"]);
 const NEEDS_POINT = new Set(["click", "hover"]);
 
 /** From just before an action to the moment its effects are told: what was there, what came, what went. */
@@ -193,7 +194,7 @@ function check(element: Element, action: string): void {
 	const what = describe(element);
 	if (action !== "scroll" && action !== "wait_for" && !isRendered(element)) refuse("hidden", `${what} is not visible`);
 	if (NEEDS_ENABLED.has(action) && isDisabled(element)) refuse("disabled", `${what} is disabled`);
-	if (action !== "fill") return;
+	if (!TAKES_TEXT.has(action)) return;
 	if (editability(element) === "none") refuse("not_editable", `${what} takes no text`);
 	const readOnly = (isInput(element) || isTextArea(element)) && element.readOnly;
 	if (readOnly || element.getAttribute("aria-readonly") === "true") refuse("readonly", `${what} is read-only`);
@@ -216,6 +217,7 @@ function freePoint(element: Element): Point {
 /** Keys and text go to what has the focus; text replaces what is selected. */
 function takeFocus(element: Element, action: string): void {
 	if (action === "fill" && editability(element) !== "value") selectAll(element);
+	else if (action === "type") putCaretLast(element);
 	else if (action === "press") focusOn(element);
 	else return;
 	const active = deepActive();

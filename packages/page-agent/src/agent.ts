@@ -4,9 +4,11 @@ import type { Agent, AgentMethods, AgentReply, AgentRequest } from "./api.ts";
 import { markListening } from "./clickable.ts";
 import { chooseOptions, setValue } from "./controls.ts";
 import { describe } from "./describe.ts";
+import { digest } from "./digest.ts";
 import { adoptClosedRoot, frameDocument, isFrame, suspectCount, takeSuspects } from "./dom.ts";
 import { AgentError, NeedIds } from "./failure.ts";
 import { find } from "./find.ts";
+import { framePath } from "./frame-path.ts";
 import { bringIntoView, framePoint, fromFrame, visibleBox } from "./geometry.ts";
 import { hintFor } from "./hints.ts";
 import { Registry } from "./registry.ts";
@@ -15,6 +17,7 @@ import { documentScroller, nearestScroller, scrollIn, scrollMetrics } from "./sc
 import { queryAll } from "./selectors.ts";
 import { isVisible, resetCaches, setTestAttributes, statesOf } from "./semantics.ts";
 import { snapshot } from "./snapshot.ts";
+import { synthesize } from "./synthetic.ts";
 import { hasVisibleText, textSearch } from "./text.ts";
 
 const registry = new Registry();
@@ -25,6 +28,7 @@ const methods: AgentMethods = {
 	snapshot: (query) => snapshot(registry, query),
 	find: (query) => find(registry, query),
 	textSearch: (query) => textSearch(registry, query),
+	digest: (request) => digest(registry, request),
 	prepare: (request) => window_.open(request),
 	settle: ({ wait, within }) => window_.settle(wait, within),
 	release() {
@@ -38,6 +42,7 @@ const methods: AgentMethods = {
 		window_.close();
 		return null;
 	},
+	synthesize: ({ ref, input }) => synthesize(input, ref === undefined ? null : live(ref)),
 	setValue: ({ ref, value }) => ({ value: setValue(live(ref), value) }),
 	chooseOptions: ({ ref, values }) => ({ chosen: chooseOptions(live(ref), values) }),
 	scroll({ target, to, by, intoView }) {
@@ -68,6 +73,7 @@ const methods: AgentMethods = {
 		registry.reserve(frames);
 		return frames.map((frame) => registry.refFor(frame));
 	},
+	framePath: ({ ref }) => framePath(ref === undefined ? window : (live(ref) as HTMLIFrameElement).contentWindow),
 	owns: ({ ref }) => registry.has(ref),
 };
 

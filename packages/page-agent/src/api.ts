@@ -74,6 +74,32 @@ export interface AgentTextFound {
 	warnings: string[];
 }
 
+export interface DigestRequest {
+	/** Only what is in this element. */
+	target?: Target | undefined;
+	maxElements: number;
+	maxTextBytes: number;
+	maxMarkdownBytes: number;
+}
+
+export interface DigestElement {
+	ref: string;
+	role: string;
+	name?: string;
+	value?: string;
+	visible: boolean;
+}
+
+export interface AgentDigest {
+	url: string;
+	title: string;
+	text: string;
+	markdown: string;
+	elements: DigestElement[];
+	/** A captcha of a known maker is on the page for its reader to solve. */
+	captchaFrame: boolean;
+}
+
 /** What the agent needs to know to get an element ready for input. */
 export interface PrepareRequest {
 	target: Target;
@@ -128,6 +154,14 @@ export interface Delta {
 	frames: FramePlaceholder[];
 }
 
+/** What a page is made to believe a person did. Points are in this document's viewport. */
+export type SyntheticInput =
+	| { type: "click"; point: { x: number; y: number }; button: "left" | "right" | "middle" }
+	| { type: "hover"; point: { x: number; y: number } }
+	/** Takes the place of what is selected. */
+	| { type: "insert"; text: string }
+	| { type: "press"; key: string; code: string; keyCode: number; text?: string; modifiers: string[] };
+
 type ScrollMetrics = NonNullable<ElementProbe["scroll"]>;
 
 /** Everything the engine can ask of a document. */
@@ -135,6 +169,8 @@ export interface AgentMethods {
 	snapshot(query: SnapshotQuery): AgentSnapshot;
 	find(query: FindQuery): AgentFound;
 	textSearch(query: TextQuery): AgentTextFound;
+	/** The page to be read: text, Markdown and controls. */
+	digest(request: DigestRequest): AgentDigest;
 	/** Opens an action window: remembers the state before, resolves and checks the target, gives the point. */
 	prepare(request: PrepareRequest): Prepared;
 	/** Resolves at the first news, or at once if `wait` is false. Only news of the last `within` milliseconds count. */
@@ -149,6 +185,8 @@ export interface AgentMethods {
 	delta(request: DeltaRequest): Delta;
 	/** Closes the action window without a word. */
 	abandon(request: Record<string, never>): null;
+	/** Input without the browser's help, on the target that was prepared; returns warnings. */
+	synthesize(request: { ref?: string; input: SyntheticInput }): string[];
 	/** Sets controls without a text cursor, such as dates, colours and ranges. */
 	setValue(request: { ref: string; value: string }): { value: string };
 	chooseOptions(request: { ref: string; values: string[] }): { chosen: string[] };
@@ -163,6 +201,8 @@ export interface AgentMethods {
 	framePoint(request: { ref: string; x: number; y: number }): { x: number; y: number; coveredBy: string | null };
 	/** Refs of the frames in this document that only their own agent can read. */
 	foreignFrames(request: Record<string, never>): string[];
+	/** Where the frame that an `iframe` shows is in the tab, or this document without one: an index for each level. */
+	framePath(request: { ref?: string }): number[];
 	owns(request: { ref: string }): boolean;
 }
 export type AgentMethod = keyof AgentMethods;

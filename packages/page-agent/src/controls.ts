@@ -27,6 +27,18 @@ export function selectAll(element: Element): void {
 	selection?.selectAllChildren(element);
 }
 
+/** Gives the element the focus, with the caret behind what it holds; one that has the focus keeps its caret. */
+export function putCaretLast(element: Element): void {
+	if (element.matches(":focus")) return;
+	selectAll(element);
+	if (isInput(element) || isTextArea(element)) {
+		// Inputs such as email have no caret that can be set, and put it last by themselves.
+		if (element.selectionStart !== null) element.setSelectionRange(element.value.length, element.value.length);
+		return;
+	}
+	element.ownerDocument.getSelection()?.collapseToEnd();
+}
+
 /** Sets a value the way a framework notices: through the native setter, then input and change. */
 export function setValue(element: Element, value: string): string {
 	if (!isInput(element) && !isTextArea(element))

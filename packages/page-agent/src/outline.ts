@@ -38,7 +38,7 @@ const PARTS = new Set(
 const NAMED_PARTS = new Set(["document", "figure", "group", "list", "listbox", "note"]);
 /** One line and nothing below it, if they have a name. */
 const LEAVES = new Set(["img", "video", "audio", "math"]);
-const CELLS = new Set(["cell", "columnheader", "gridcell", "rowheader"]);
+export const CELLS = new Set(["cell", "columnheader", "gridcell", "rowheader"]);
 /** Controls whose content is no part of their name. */
 const HOLDERS = new Set(["combobox", "listbox", "treeitem", "menuitem", "separator"]);
 const SKIPPED = new Set(["head", "script", "style", "template", "noscript", "datalist", "title", "hr"]);

@@ -18,14 +18,14 @@ const MAX_CANDIDATES = 5;
 
 /** The element that a target means. It is never another one than the caller was shown. */
 export function resolve(registry: Registry, target: Target): Resolved {
-	if (target.ref) return byRef(registry, target.ref);
-	if (target.selector) return bySelector(registry, target.selector, target.contextRef);
+	if (target.ref) return byRef(registry, target.ref, target.exact);
+	if (target.selector) return bySelector(registry, target.selector, target);
 	throw new AgentError("invalid_action", "the target names no element");
 }
 
-function byRef(registry: Registry, ref: string): Resolved {
+function byRef(registry: Registry, ref: string, exact = false): Resolved {
 	const entry = registry.entry(ref);
-	if (!isAlive(entry.element)) return heal(registry, entry);
+	if (!isAlive(entry.element)) return heal(registry, entry, exact);
 	const now = identityOf(entry.element);
 	const was = entry.shown;
 	if (isAnother(was, now)) {
@@ -37,11 +37,11 @@ function byRef(registry: Registry, ref: string): Resolved {
 }
 
 /** A copy that took the element's place may stand in for it, if there can be no doubt which one it is. */
-function heal(registry: Registry, entry: Entry): Resolved {
+function heal(registry: Registry, entry: Entry, exact: boolean): Resolved {
 	const alike = sameKind(entry);
 	const twins = alike.filter((element) => fingerprintOf(element, identityOf(element)) === entry.fingerprint);
 	const [twin] = twins;
-	if (twin && twins.length === 1 && registry.isUnique(entry)) {
+	if (twin && twins.length === 1 && !exact && registry.isUnique(entry)) {
 		registry.reserve([twin]);
 		const to = registry.refFor(twin);
 		return { element: twin, ref: to, warnings: [], healed: { from: entry.ref, to } };
@@ -67,14 +67,14 @@ function sameKind(entry: Entry): Element[] {
 	);
 }
 
-function bySelector(registry: Registry, selector: string, contextRef: string | undefined): Resolved {
+function bySelector(registry: Registry, selector: string, { contextRef, first = false }: Target): Resolved {
 	const root = contextRef ? registry.scope(contextRef) : document;
 	const matches = queryAll(selector, root).filter(isAlive);
 	if (matches.length === 0) throw new AgentError("element_not_found", `nothing matches the selector ${selector}`);
 	const visible = matches.filter(isVisible);
 	const candidates = visible.length > 0 ? visible : matches;
 	const [only] = candidates;
-	if (!only || candidates.length > 1) {
+	if (!only || (candidates.length > 1 && !first)) {
 		const shown = candidates.slice(0, MAX_CANDIDATES);
 		registry.reserve(shown);
 		throw new AgentError("element_ambiguous", `${candidates.length} elements match the selector ${selector}`, {

@@ -81,7 +81,7 @@ function fieldStates(field: HTMLInputElement | HTMLTextAreaElement | HTMLSelectE
 }
 
 /** What a control holds, as a person sees it; null where there is no such thing. */
-function heldValue(element: Element): string | null {
+export function heldValue(element: Element): string | null {
 	switch (element.localName) {
 		case "input":
 			return inputValue(element as HTMLInputElement);

@@ -94,7 +94,8 @@ export function eachRun(root: Element, visit: (run: Run) => boolean, options: Ru
 }
 
 /** Closed details draw their summary and none of the text beside it. */
-const isShut = (element: Element): boolean => element.localName === "details" && !(element as HTMLDetailsElement).open;
+export const isShut = (element: Element): boolean =>
+	element.localName === "details" && !(element as HTMLDetailsElement).open;
 
 const standsApart = (element: Element): boolean => {
 	const { display } = getComputedStyle(element);

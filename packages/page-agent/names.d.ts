@@ -1,0 +1,1 @@
+export { AGENT_HASH, SCRIPTS_SOURCE } from "./bundle.js";
