@@ -1,0 +1,33 @@
+import { fence } from "@bascule/protocol/fence";
+import { tool } from "ai";
+import * as z from "zod";
+import { type BrowserAgentOptions, browserAgent } from "./browser-agent.ts";
+import type { BrowserReport } from "./report.ts";
+
+const DESCRIPTION = [
+	"Hands a task to an agent with a web browser, and gives its report.",
+	"The agent knows nothing of this conversation: say in prompt all that it needs, and what to report.",
+].join(" ");
+
+/** The `task` tool: how an agent that has no browser tool works in a browser. */
+export function taskTool(options: BrowserAgentOptions) {
+	const agent = browserAgent(options);
+	let last: Promise<unknown> = Promise.resolve();
+	return tool({
+		description: DESCRIPTION,
+		inputSchema: z.object({ subagent_type: z.literal("browser"), prompt: z.string().min(1) }),
+		execute({ prompt }, { abortSignal }): Promise<BrowserReport> {
+			// One after the other: two agents in one session would press each other's buttons.
+			const turn = last.then(() => agent.run(prompt, abortSignal ? { abortSignal } : {}));
+			last = turn.catch(() => {});
+			return turn;
+		},
+		toModelOutput: ({ output }) => ({ type: "text", value: reportText(output) }),
+	});
+}
+
+/** The summary is an agent's, but what it tells comes from pages. Milestones are for people. */
+function reportText({ end, summary, data }: BrowserReport): string {
+	const told = data ? `${summary}\n\n${JSON.stringify(data)}` : summary;
+	return `end: ${end}\n${fence(told)}`;
+}
