@@ -86,6 +86,19 @@ function addCommands(program: Command): void {
 		.option("--json", "one JSON object")
 		.addHelpText("after", example("bascule doctor"))
 		.action(async (values) => (await import("./commands/doctor.ts")).runDoctor(values));
+	command(program, "pair", "show a code that lets your own Chrome connect")
+		.option("--json", "one JSON object with the code, at once")
+		.addHelpText("after", example("bascule pair"))
+		.action(async (values) => (await import("./commands/pair.ts")).runPair(values));
+	command(program, "browsers", "the browsers that were paired")
+		.argument("[action]", "list, revoke or rename", "list")
+		.argument("[name]", "the browser")
+		.argument("[new-name]", "its new name")
+		.option("--json", "one JSON object")
+		.addHelpText("after", example("bascule browsers rename chromium-2 work"))
+		.action(async (action, name, to, values) =>
+			(await import("./commands/browsers.ts")).runBrowsers(action, { name, to }, values),
+		);
 	command(program, "chrome", "a Chromium that stays open, for sessions that attach to it")
 		.argument("<action>", "start, stop or status")
 		.option("--port <number>", "debugging port (default 9222)", parsePort)

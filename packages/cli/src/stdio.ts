@@ -1,12 +1,8 @@
-import { flushCompileCache } from "node:module";
 import { parseArgs } from "node:util";
-import { type Selection, selection } from "@bascule/daemon/mcp";
+import { type Selection, selection } from "@bascule/daemon/mcp-tools";
 import { serveMcpOnStdio } from "@bascule/daemon/stdio";
 import { Bascule } from "@bascule/sdk";
 import { manifest } from "@bascule/tools/manifest";
-import { slimDown } from "./lean.ts";
-
-const AFTER_START_MS = 2000;
 
 runStdio(process.argv.slice(2));
 
@@ -21,13 +17,6 @@ function runStdio(args: string[]): void {
 		call: ({ tool, args, signal }) => bascule.call(tool, args, { signal, render: true, ...effectOf(tool) }),
 	});
 	process.stdin.once("close", () => void bascule.close());
-	setTimeout(afterStart, AFTER_START_MS).unref();
-}
-
-function afterStart(): void {
-	// A client that kills us would otherwise leave the next start as slow as the first.
-	flushCompileCache();
-	slimDown();
 }
 
 function readSelection(args: string[]): Selection | null {

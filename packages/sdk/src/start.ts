@@ -2,12 +2,10 @@ import { spawn } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Environment } from "./home.ts";
+import { LEAN } from "./lean.ts";
 
 /** Seen from here the command is in the same place before and after bundling. */
 const COMMAND = fileURLToPath(new URL("../../cli/bin/bascule.js", import.meta.url));
-
-/** A daemon waits most of the time: what counts is what it holds, not what it could allocate at once. */
-const LEAN = ["--max-semi-space-size=1", "--optimize-for-size"];
 
 export interface StartedDaemon {
 	/** Set once the process has ended by itself, which is how a failed start shows. */

@@ -1,19 +1,45 @@
 import type { OpenSession, SessionOption, SessionSettings, Tool } from "@bascule/protocol";
 import * as z from "zod";
 
+/** Modules by the name of what they export, each loaded when it is first asked for. */
+export type Modules<Value> = Readonly<Record<string, () => Promise<{ default: Value }>>>;
+
 export interface Registry {
-	/** Sorted by name. */
-	readonly all: readonly Tool[];
-	get(name: string): Tool | undefined;
+	/** Sorted. */
+	readonly names: readonly string[];
+	/** Loads the tool; undefined when there is none of that name. */
+	get(name: string): Promise<Tool | undefined>;
 }
 
 /** The tools by name; `open_session` takes the arguments that the options add. */
-export function createRegistry(tools: readonly Tool[], sessionOptions: readonly SessionOption[]): Registry {
-	const all = tools
-		.map((tool) => (tool.name === "open_session" ? withOptions(tool, sessionOptions) : tool))
-		.sort((a, b) => (a.name < b.name ? -1 : 1));
-	const byName = new Map(all.map((tool) => [tool.name, tool]));
-	return { all, get: (name) => byName.get(name) };
+export function createRegistry(tools: Modules<Tool>, sessionOptions: Modules<SessionOption>): Registry {
+	const loaded = new Map<string, Tool>();
+
+	async function load(name: string): Promise<Tool | undefined> {
+		const module = Object.hasOwn(tools, name) ? await tools[name]?.() : undefined;
+		if (!module || name !== "open_session") return module?.default;
+		const options = await Promise.all(Object.values(sessionOptions).map((option) => option()));
+		return withOptions(
+			module.default,
+			options.map((option) => option.default),
+		);
+	}
+
+	// Answers come in the order of the questions: a tool that takes time to load must not be overtaken by a later call.
+	let last: Promise<unknown> = Promise.resolve();
+
+	return {
+		names: Object.keys(tools).sort(),
+		get(name) {
+			const found = last.then(async () => {
+				const tool = loaded.get(name) ?? (await load(name));
+				if (tool) loaded.set(name, tool);
+				return tool;
+			});
+			last = found.catch(() => {});
+			return found;
+		},
+	};
 }
 
 /** `tool` with each option as an argument, whose settings are added to the session that `tool` opens. */

@@ -1,4 +1,4 @@
-import { access, constants, mkdir, stat } from "node:fs/promises";
+import { access, constants, mkdir, readFile, stat } from "node:fs/promises";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { resolveEndpoint } from "@bascule/daemon/chrome/attach";
@@ -34,7 +34,8 @@ const CHECKS: Record<string, () => Finding | Promise<Finding>> = {
 			: bad("not found", "Run `npm run setup`, or set BASCULE_CHROME to a Chrome or Chromium.");
 	},
 	Home: () => writable(home, "Set BASCULE_HOME to a folder that you may write to."),
-	Token: tokenMode,
+	Token: () => tokenMode("token"),
+	"Extension token": () => tokenMode("extension-token"),
 	Workspace: () => writable(env.BASCULE_WORKSPACE || home, "Set BASCULE_WORKSPACE to a folder that you may write to."),
 	BASCULE_TEST_ATTRIBUTES: () =>
 		env.BASCULE_TEST_ATTRIBUTES
@@ -43,6 +44,9 @@ const CHECKS: Record<string, () => Finding | Promise<Finding>> = {
 	BASCULE_ATTACH_CDP: attachable,
 	Daemon: daemon,
 	Port: port,
+	"Paired browsers": pairedBrowsers,
+	"Connected browsers": connectedBrowsers,
+	"Pages in reach": pagesInReach,
 };
 
 /** Looks at everything that has to be right; each thing that is wrong comes with its fix. */
@@ -78,8 +82,8 @@ async function writable(folder: string, fix: string): Promise<Finding> {
 	}
 }
 
-async function tokenMode(): Promise<Finding> {
-	const path = join(home, "token");
+async function tokenMode(file: string): Promise<Finding> {
+	const path = join(home, file);
 	const stats = await stat(path).catch(() => null);
 	if (!stats) return none("made when the daemon first starts");
 	const mode = stats.mode & 0o777;
@@ -117,4 +121,39 @@ async function port(): Promise<Finding> {
 	if (status?.port === wanted) return good(`${wanted}, the daemon's`);
 	if (await isFree(wanted)) return good(`${wanted} is free`);
 	return bad(`${wanted} is taken by another process`, "Stop that process, or choose a port with BASCULE_PORT.");
+}
+
+/** The daemon's own list, whether it runs or not. */
+async function pairedBrowsers(): Promise<Finding> {
+	const path = join(home, "browsers.json");
+	const text = await readFile(path, "utf8").catch(() => "[]");
+	const records = JSON.parse(text) as Array<{ name: string; revokedAt?: string }>;
+	const names = records.filter((record) => record.revokedAt === undefined).map((record) => record.name);
+	return names.length > 0 ? good(names.join(", ")) : none("none: `bascule pair` shows a code for the extension");
+}
+
+interface BridgeStatus {
+	browsers?: string[];
+	obstacles?: Array<{ browser: string; message: string; hint?: string }>;
+}
+
+async function bridgeStatus(): Promise<BridgeStatus> {
+	await using bascule = await connectIfRunning({ kind: "cli" });
+	const { bridge } = (await bascule?.status()) ?? {};
+	return (bridge ?? {}) as BridgeStatus;
+}
+
+async function connectedBrowsers(): Promise<Finding> {
+	const { browsers = [] } = await bridgeStatus();
+	return browsers.length > 0 ? good(browsers.join(", ")) : none("none now");
+}
+
+/** What keeps agents from driving a page of a connected browser. */
+async function pagesInReach(): Promise<Finding> {
+	const { browsers = [], obstacles = [] } = await bridgeStatus();
+	if (browsers.length === 0) return none("no browser is connected");
+	const [first] = obstacles;
+	if (!first) return good("nothing is in the way");
+	const found = obstacles.map(({ browser, message }) => `${browser}: ${message}`).join("; ");
+	return bad(found, first.hint ?? "Look at the extension's popup in that browser.");
 }

@@ -1,3 +1,4 @@
+import { EXTENSION_ORIGIN } from "@bascule/protocol/bridge";
 import { expect, test } from "vitest";
 import { createGuard, type GuardedRequest } from "./guard.ts";
 
@@ -19,6 +20,7 @@ test.each([
 	["a charset", { contentType: "application/json; charset=utf-8" }],
 	["a lower-case scheme", { authorization: "bearer secret" }],
 	["a GET without a type", { method: "GET", contentType: undefined }],
+	["a claim of our extension", { path: "/pair/claim", origin: EXTENSION_ORIGIN, authorization: undefined }],
 	["health without a token", { method: "GET", path: "/health", authorization: undefined }],
 ])("lets pass: %s", (_, change) => {
 	expect(() => guard({ ...good, ...change })).not.toThrow();
@@ -35,6 +37,10 @@ test.each([
 	["an opaque origin", { origin: "null" }, "domain_blocked"],
 	["another local server's origin", { origin: "http://localhost:3000" }, "domain_blocked"],
 	["the origin over https", { origin: "https://localhost:48123" }, "domain_blocked"],
+	["our extension elsewhere", { origin: EXTENSION_ORIGIN }, "domain_blocked"],
+	["a claim of another extension", { path: "/pair/claim", origin: "chrome-extension://abc" }, "domain_blocked"],
+	["a claim of a page", { path: "/pair/claim", origin: "https://evil.example" }, "domain_blocked"],
+	["a claim as a form", { path: "/pair/claim", authorization: undefined, contentType: "text/plain" }, "invalid_action"],
 	["no token", { authorization: undefined }, "unauthorized"],
 	["half a token", { authorization: "Bearer secre" }, "unauthorized"],
 	["another scheme", { authorization: "Basic secret" }, "unauthorized"],

@@ -11,10 +11,13 @@ import {
 } from "@modelcontextprotocol/server";
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
+import type { BridgeService } from "../bridge/service.ts";
 import type { Client } from "../client.ts";
 import type { Daemon } from "../daemon.ts";
 import { createGuard } from "./guard.ts";
-import { createMcpServer, type Selection, selection, type ToolCall } from "./mcp.ts";
+import { createMcpServer } from "./mcp.ts";
+import { type Selection, selection, type ToolCall } from "./mcp-tools.ts";
+import { createPairingRoutes } from "./pairing-routes.ts";
 
 const BODY_LIMIT = 4 * 1024 * 1024;
 const TOO_LARGE = new BridgeError("invalid_action", "the body is larger than 4 MB");
@@ -25,6 +28,7 @@ const SWEEP_MS = 20_000;
 
 export interface HttpContext {
 	daemon: Daemon;
+	bridge: BridgeService;
 	token: string;
 	port: number;
 	/** The BASCULE_* settings of clients that come over HTTP. */
@@ -64,6 +68,7 @@ export function createHttpAdapter(context: HttpContext): HttpAdapter {
 		const args = await readArgs(c);
 		return reply(await callAsUser(context, { tool: c.req.param("name"), args, signal: c.req.raw.signal }, false));
 	});
+	app.route("/", createPairingRoutes(context.bridge, context.port));
 	app.all("/mcp", (c) => sessions.handle(c));
 
 	app.notFound(() => failure(new BridgeError("unknown_tool", "there is nothing at this path", { hint: "Try /mcp." })));

@@ -4,7 +4,8 @@ import { CORE } from "@bascule/tools/profiles";
 import { Client } from "@modelcontextprotocol/client";
 import { InMemoryTransport } from "@modelcontextprotocol/server";
 import { afterEach, expect, test, vi } from "vitest";
-import { createMcpServer, INSTRUCTIONS, listTools, selection, type ToolCall, toMcp } from "./mcp.ts";
+import { createMcpServer } from "./mcp.ts";
+import { INSTRUCTIONS, listTools, selection, type ToolCall, toMcp } from "./mcp-tools.ts";
 
 afterEach(() => vi.useRealTimers());
 

@@ -19,9 +19,9 @@ const entry = z.object({
 });
 type Entry = z.output<typeof entry>;
 
-function refuseUnbatchable(calls: readonly Call[], describeTool: Host["describeTool"]): void {
+async function refuseUnbatchable(calls: readonly Call[], describeTool: Host["describeTool"]): Promise<void> {
 	for (const [index, { tool }] of calls.entries()) {
-		const known = describeTool(tool);
+		const known = await describeTool(tool);
 		if (!known) throw new BridgeError("unknown_tool", `calls.${index}.tool: there is no tool "${tool}"`);
 		if (!known.batchable)
 			throw new BridgeError("invalid_action", `calls.${index}.tool: ${tool} cannot run in a batch`, {
@@ -137,7 +137,7 @@ export default defineTool({
 		},
 	],
 	async run(host, { calls, stopOnError }) {
-		refuseUnbatchable(calls, host.describeTool);
+		await refuseUnbatchable(calls, host.describeTool);
 		const results: Entry[] = [];
 		const images: Image[] = [];
 		for (const call of calls) {

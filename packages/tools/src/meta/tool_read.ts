@@ -36,7 +36,7 @@ export default defineTool({
 		},
 	],
 	async run({ call, describeTool }, { tool, args }) {
-		if (describeTool(tool)?.effect === "act")
+		if ((await describeTool(tool))?.effect === "act")
 			throw new BridgeError("invalid_action", `tool: ${tool} changes something, and tool_read only reads`, {
 				hint: "Use tool_act for it.",
 			});
