@@ -9,6 +9,8 @@ export interface Results {
 	peers: Record<string, Pooled>;
 	raw: Record<string, Pooled>;
 	sessions: Session[];
+	/** What other measurements have to say, as Markdown. */
+	sections?: string[];
 }
 
 type Cell = (pooled: Pooled) => string;
@@ -115,6 +117,7 @@ export function report(results: Results): string {
 		goalTable(goals(peers)),
 		"## All measurements",
 		table("", peers, PEER_ROWS),
+		...(results.sections ?? []),
 		...(Object.keys(raw).length > 0 ? ["## Raw CDP, ms", table("", raw, RAW_ROWS)] : []),
 		notes({ ...peers, ...raw }),
 	]

@@ -75,6 +75,13 @@ async function measure(job: Job, round: number, gate: Gate): Promise<Session> {
 	return best as Session;
 }
 
+/** Measurements that have nothing to do with the peers, each by a program of its own. */
+function section(script: string): string {
+	log(`measuring ${script}`);
+	const args = [join(folder, script), ...(options.quick ? ["--quick"] : [])];
+	return execFileSync(process.execPath, args, { encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] }).trim();
+}
+
 function summarise(results: Results): void {
 	const sessionsOf = (name: string) => results.sessions.filter((session) => session.name === name);
 	for (const { name, version, note } of PEERS)
@@ -130,6 +137,8 @@ async function main(): Promise<void> {
 			write(results);
 		}
 	}
+	if (!options.only) results.sections = ["extension.ts", "bridge-pool.ts"].map(section);
+	write(results);
 	console.log(report(results));
 	// A run of some peers, or a quick one, is no news for the documentation.
 	if (options.only || options.quick) return;

@@ -4,8 +4,9 @@ import { describe, expect, test } from "vitest";
 import { parseArguments, takeCommon } from "./arguments.ts";
 
 const registry = createRegistry(tools, sessionOptions);
+const all = await Promise.all(registry.names.map((name) => registry.get(name)));
 const tool = (name: string) => {
-	const found = registry.get(name);
+	const found = all.find((each) => each?.name === name);
 	if (!found) throw new Error(name);
 	return found;
 };

@@ -1,6 +1,5 @@
 import { readFileSync, statSync } from "node:fs";
-import { mkdir, rename, rm, writeFile } from "node:fs/promises";
-import { dirname } from "node:path";
+import { rm } from "node:fs/promises";
 import {
 	BridgeError,
 	CAPABILITIES,
@@ -13,6 +12,7 @@ import {
 } from "@bascule/protocol";
 import { findDevice } from "@bascule/tools";
 import { type Narrowed, narrowProject } from "./project-layer.ts";
+import { writeWhole } from "./whole-file.ts";
 import { diskError } from "./workspace.ts";
 
 /** Lowest first; the project's comes on top of them, and then what `open_session` was given. */
@@ -169,15 +169,3 @@ function readJson(file: string): unknown {
 }
 
 const isBroken = (file: string): boolean => readJson(file) === null;
-
-async function writeWhole(file: string, text: string): Promise<void> {
-	const partial = `${file}.${process.pid}.part`;
-	try {
-		await mkdir(dirname(file), { recursive: true });
-		await writeFile(partial, text, { mode: 0o600 });
-		await rename(partial, file);
-	} catch (error) {
-		await rm(partial, { force: true }).catch(() => {});
-		throw diskError(file, error);
-	}
-}

@@ -3,18 +3,23 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ClientHello } from "@bascule/protocol";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { BridgeService } from "./bridge/service.ts";
 import type { Client } from "./client.ts";
 import { Daemon } from "./daemon.ts";
 
 let home: string;
 let daemon: Daemon;
+let bridge: BridgeService;
 
 beforeEach(async () => {
 	home = await mkdtemp(join(tmpdir(), "bascule-daemon-"));
-	daemon = await Daemon.start({ home, log: () => {} });
+	const log = () => {};
+	bridge = await BridgeService.open({ home, log });
+	daemon = await Daemon.start({ home, log, bridge });
 });
 afterEach(async () => {
 	await daemon.stop();
+	await bridge.close();
 	await rm(home, { recursive: true, force: true });
 });
 

@@ -1,6 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import { BridgeError, type ClientHello, type Outcome, type Tool, type ToolResult } from "@bascule/protocol";
 import { createRegistry, sessionOptions, tools } from "@bascule/tools";
+import type { BridgeService } from "./bridge/service.ts";
 import { CallLog } from "./calls.ts";
 import { cleanLeftovers } from "./chrome/janitor.ts";
 import { Client } from "./client.ts";
@@ -13,6 +14,8 @@ const GONE_MS = 10_000;
 
 export interface DaemonOptions {
 	home: string;
+	/** The user's own browsers. */
+	bridge: BridgeService;
 	log(line: string): void;
 }
 
@@ -77,7 +80,7 @@ export class Daemon {
 			signal: AbortSignal.any([signal, this.#stopping.signal]),
 			chain: Symbol(tool),
 		});
-		return this.#outcome(this.#registry.get(tool), result, render);
+		return this.#outcome(await this.#registry.get(tool), result, render);
 	}
 
 	status(): Record<string, unknown> {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { abandonable, Deadline } from "./deadline.ts";
+import { abandonable, Deadline, timeLeft } from "./deadline.ts";
 
 const never = (): Promise<never> => new Promise(() => {});
 const open = new AbortController().signal;
@@ -52,4 +52,11 @@ test("abandoned work goes on", async () => {
 	await expect(waiting).rejects.toMatchObject({ code: "cancelled" });
 	await work;
 	expect(done).toBe(true);
+});
+
+test("whoever works under a deadline can ask how long it is", () => {
+	using deadline = new Deadline(1000, open);
+	expect(timeLeft(deadline.signal)).toBeGreaterThan(900);
+	expect(timeLeft(deadline.signal)).toBeLessThanOrEqual(1000);
+	expect(timeLeft(open)).toBe(Number.POSITIVE_INFINITY);
 });

@@ -3,6 +3,13 @@ import { BridgeError } from "@bascule/protocol";
 /** How long a tool may use after its signal to say more than "it took too long". */
 const GRACE_MS = 100;
 
+/** When the signal of a deadline fires by itself. */
+const ends = new WeakMap<AbortSignal, number>();
+
+/** How many milliseconds whoever gave this signal waits at most; without a limit if nobody knows. */
+export const timeLeft = (signal: AbortSignal): number =>
+	(ends.get(signal) ?? Number.POSITIVE_INFINITY) - performance.now();
+
 /** The time that a call has. Its signal fires at the end of it, or when the caller gives up. */
 export class Deadline implements Disposable {
 	readonly signal: AbortSignal;
@@ -12,6 +19,7 @@ export class Deadline implements Disposable {
 
 	constructor(ms: number, parent: AbortSignal, what = "the call did not finish") {
 		this.signal = this.#controller.signal;
+		ends.set(this.signal, performance.now() + ms);
 		this.#timer = setTimeout(() => this.#controller.abort(tookTooLong(what, ms)), ms);
 		const follow = () => this.#controller.abort(reasonOf(parent));
 		parent.addEventListener("abort", follow, { once: true });

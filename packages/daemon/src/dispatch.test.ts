@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { BridgeError, defineTool, MAX_DEADLINE_MS, type Tool, type ToolContext } from "@bascule/protocol";
 import { createRegistry, sessionOptions, tools } from "@bascule/tools";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { BridgeService } from "./bridge/service.ts";
 import { CallLog } from "./calls.ts";
 import { Client } from "./client.ts";
 import { Dispatcher } from "./dispatch.ts";
@@ -12,8 +13,9 @@ import { SessionStore } from "./sessions.ts";
 
 // Only tools without a page: what touches one is tested on a real browser through a public surface.
 
-const anything = tools.find(({ name }) => name === "tool_read")?.output as Tool["output"];
-const nothing = tools.find(({ name }) => name === "list_sessions")?.input as Tool["input"];
+const known = createRegistry(tools, sessionOptions);
+const { output: anything } = (await known.get("tool_read")) as Tool;
+const { input: nothing } = (await known.get("list_sessions")) as Tool;
 
 function tool(name: string, run: (context: ToolContext) => unknown, extra: Partial<Tool> = {}): Tool {
 	return defineTool({
@@ -35,18 +37,23 @@ function tool(name: string, run: (context: ToolContext) => unknown, extra: Parti
 let home: string;
 let logged: string[];
 let calls: CallLog;
+let bridge: BridgeService;
 const log = (line: string) => void logged.push(line);
 
 beforeEach(async () => {
 	home = await mkdtemp(join(tmpdir(), "bascule-dispatch-"));
 	logged = [];
 	calls = new CallLog();
+	bridge = await BridgeService.open({ home, log });
 });
-afterEach(() => rm(home, { recursive: true, force: true }));
+afterEach(async () => {
+	await bridge.close();
+	await rm(home, { recursive: true, force: true });
+});
 
 function client(env: Record<string, string> = {}): Client {
 	const pool = new BrowserPool({ home, log });
-	const sessions = new SessionStore({ pool, home, log, onClosed: () => {} });
+	const sessions = new SessionStore({ pool, bridge, home, log, onClosed: () => {} });
 	const hello = { type: "hello", version: "0", token: "", kind: "stdio", env, cwd: "" } as const;
 	return new Client({ hello, home, sessions, log });
 }
@@ -58,7 +65,8 @@ interface Options {
 }
 
 function call(name: string, args: unknown, { extra = [], env = {}, signal }: Options = {}) {
-	const registry = createRegistry([...tools, ...extra], sessionOptions);
+	const more = Object.fromEntries(extra.map((tool) => [tool.name, async () => ({ default: tool })]));
+	const registry = createRegistry({ ...tools, ...more }, sessionOptions);
 	const dispatcher = new Dispatcher({ registry, calls, log });
 	return dispatcher.dispatch({
 		client: client(env),
@@ -99,8 +107,16 @@ describe("before the tool", () => {
 		});
 	});
 
-	test.each(["extension", "discreet", "userscript"])("no %s sessions yet", async (mode) => {
+	test.each(["discreet", "userscript"])("no %s sessions yet", async (mode) => {
 		expect(await call("open_session", { session: "s", mode })).toMatchObject({ ok: false, code: "unsupported" });
+	});
+
+	test("an extension session without a browser", async () => {
+		expect(await call("open_session", { session: "s", mode: "extension" })).toMatchObject({
+			ok: false,
+			code: "not_connected",
+			failure: { hint: expect.stringContaining("bascule pair") },
+		});
 	});
 
 	test("an unknown session", async () => {
@@ -108,7 +124,7 @@ describe("before the tool", () => {
 	});
 
 	test("a blocked address is refused, one that is off the list asks", async () => {
-		const input = tools.find(({ name }) => name === "tool_search")?.input as Tool["input"];
+		const { input } = (await known.get("tool_search")) as Tool;
 		const go = tool("go", () => ({ ok: true }), {
 			capability: "navigation",
 			input: input.transform((args) => ({ url: (args as { query: string }).query })),
@@ -232,7 +248,7 @@ describe("after it", () => {
 	});
 
 	test("tokensEstimate is filled in where the schema has it", async () => {
-		const click = tools.find(({ name }) => name === "click") as Tool;
+		const click = (await known.get("click")) as Tool;
 		const counted = tool("counted", () => ({ ok: true, text: "a".repeat(400) }), { output: click.output });
 		const result = await call("counted", {}, { extra: [counted] });
 		expect(result.tokensEstimate).toBeGreaterThan(100);
@@ -254,13 +270,14 @@ describe("after it", () => {
 
 	test("a disk that refuses the file does not make the call fail", async () => {
 		await writeFile(join(home, "artifacts"), "in the way");
+		const before = await readdir(home);
 		const result = await call("large", {}, { extra: [large] });
 		expect(result).toMatchObject({
 			ok: true,
 			overflow: { path: null },
 			warnings: [expect.stringContaining("could not be kept")],
 		});
-		expect(await readdir(home)).toEqual(["artifacts"]);
+		expect(await readdir(home)).toEqual(before);
 	});
 
 	test("calls are counted, without what was in them", async () => {

@@ -106,7 +106,7 @@ export class Dispatcher {
 
 	/** The steps, in their order; each throws what it refuses. */
 	async #attempt(call: Call): Promise<ToolResult> {
-		const tool = findTool(this.#registry, call.tool);
+		const tool = await findTool(this.#registry, call.tool);
 		call.known = tool;
 		const common = takeCommon(tool, call.args);
 		call.session = common.session;
@@ -215,13 +215,10 @@ const NO_PAGE = new Proxy({} as Page, {
 	},
 });
 
-function findTool(registry: Registry, name: string): Tool {
-	const tool = registry.get(name);
+async function findTool(registry: Registry, name: string): Promise<Tool> {
+	const tool = await registry.get(name);
 	if (tool) return tool;
-	const names = nearest(
-		name,
-		registry.all.map((known) => known.name),
-	);
+	const names = nearest(name, registry.names);
 	throw new BridgeError("unknown_tool", `there is no tool "${name}"`, {
 		...(names.length > 0 && { hint: `Did you mean ${names.join(" or ")}?`, details: { nearest: names } }),
 	});
@@ -239,6 +236,11 @@ function requireCapabilities(client: Client, tool: Tool, args: unknown): void {
 function requirePorts(tool: Tool, page: Page): void {
 	const missing = tool.needs.filter((port) => !page.ports.includes(port));
 	if (missing.length === 0) return;
+	const { obstacle } = page;
+	if (obstacle) {
+		const { code, message, hint } = obstacle;
+		throw new BridgeError(code, `${tool.name} needs ${missing.join(", ")}: ${message}`, { hint, details: { missing } });
+	}
 	const modes = modesWith(tool.needs);
 	throw new BridgeError("unsupported", `${tool.name} needs ${missing.join(", ")}, which this session does not offer`, {
 		hint: `Open a session in one of the modes ${modes.join(", ")}.`,

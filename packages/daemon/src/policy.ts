@@ -17,6 +17,8 @@ export function checkAddress(config: Config, address: string): string[] {
 
 /** The address that a call would go to, if it names one. */
 export function addressOf(tool: Tool, args: unknown): string | undefined {
+	const named = tool.address?.(args);
+	if (named !== undefined) return named;
 	if (tool.capability !== "navigation") return undefined;
 	const { url } = args as { url?: unknown };
 	return typeof url === "string" ? url : undefined;

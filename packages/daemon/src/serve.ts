@@ -6,6 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { BridgeError } from "@bascule/protocol";
 import { VERSION } from "@bascule/protocol/version";
 import type { HttpAdapter, HttpContext } from "./adapters/http.ts";
+import { BridgeService } from "./bridge/service.ts";
 import { Daemon } from "./daemon.ts";
 import { claimSocket, socketPath } from "./endpoint.ts";
 import { openLog } from "./log.ts";
@@ -66,12 +67,14 @@ export async function serve(options: ServeOptions): Promise<Serving> {
 
 	const log = teeLog(openLog(home), options.log);
 	const token = await loadToken(home);
-	const daemon = await Daemon.start({ home, log });
+	const bridge = await BridgeService.open({ home, log });
+	undo.defer(() => bridge.close());
+	const daemon = await Daemon.start({ home, log, bridge });
 	undo.defer(() => Promise.race([daemon.stop(), sleep(STOP_LIMIT_MS, undefined, { ref: false })]));
 
 	const calls = new RunningCalls();
 	const track = calls.track.bind(calls);
-	const http = await openHttp({ daemon, token, env: options.env, log, track }, options);
+	const http = await openHttp({ daemon, bridge, token, env: options.env, log, track }, options);
 	undo.defer(() => http.close());
 	const info = { pid: process.pid, port: http.port, version: VERSION, startedAt: new Date().toISOString() };
 	await writeInfo(home, { ...info, socket: path });
@@ -92,12 +95,13 @@ export async function serve(options: ServeOptions): Promise<Serving> {
 
 	const leaveWhenIdle = (ms: number): void => {
 		setTimeout(() => {
-			if (daemon.idle && sockets.size === 0) void leave("nobody needs it", 0);
+			if (daemon.idle && bridge.idle && sockets.size === 0) void leave("nobody needs it", 0);
 		}, ms).unref();
 	};
 	if (options.exitWhenIdle) {
 		leaveWhenIdle(FIRST_CLIENT_MS);
 		daemon.onIdle(() => leaveWhenIdle(IDLE_MS));
+		bridge.onIdle(() => leaveWhenIdle(IDLE_MS));
 	}
 
 	log(`started: version ${VERSION}, pid ${process.pid}, ${http.note}`);
@@ -107,7 +111,7 @@ export async function serve(options: ServeOptions): Promise<Serving> {
 		get isLeaving() {
 			return isLeaving;
 		},
-		status: () => ({ ...info, home, http: http.note, ...daemon.status() }),
+		status: () => ({ ...info, home, http: http.note, ...daemon.status(), bridge: bridge.status() }),
 		stop: () => void leave("asked to", 0),
 		supersede: () => void leave("a newer version has come", DRAIN_LIMIT_MS),
 		track,
@@ -151,10 +155,12 @@ async function openHttp(context: Omit<HttpContext, "port">, options: ServeOption
 				response.writeHead(500).end();
 			});
 	});
+	const portOf = (): number => (server.address() as AddressInfo).port;
 	const load = async (): Promise<HttpAdapter> => {
 		const { createHttpAdapter } = await import("./adapters/http.ts");
-		return createHttpAdapter({ ...context, port: (server.address() as AddressInfo).port });
+		return createHttpAdapter({ ...context, port: portOf() });
 	};
+	server.on("upgrade", (request, socket, head) => void context.bridge.upgrade(request, socket, head, portOf()));
 	try {
 		const port = await listenOnLoopback(server, options.port);
 		const close = async (): Promise<void> => {

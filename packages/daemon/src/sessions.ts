@@ -1,20 +1,24 @@
+import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { LocalPage } from "@bascule/engine";
 import {
 	BridgeError,
 	type Config,
 	type Mode,
 	type OpenSession,
+	type Page,
 	type SessionRow,
 	type SessionSelector,
 	type SessionSettings,
 } from "@bascule/protocol";
 import { findDevice } from "@bascule/tools";
+import { openRemotePage } from "./bridge/remote-page.ts";
+import type { BridgeService } from "./bridge/service.ts";
 import { findChrome } from "./chrome/find.ts";
 import type { Client } from "./client.ts";
 import { abandonable, Deadline, reasonOf } from "./deadline.ts";
 import { TabLock } from "./lock.ts";
+import { checkAddress } from "./policy.ts";
 import type { BrowserLease, BrowserPool, BrowserSpec } from "./pool.ts";
 
 const DEFAULT_SESSION = "default";
@@ -22,6 +26,16 @@ const OPEN_LIMIT_MS = 30_000;
 const CLOSE_LIMIT_MS = 5000;
 /** A window that nobody sees has no size of its own. */
 const HEADLESS_VIEWPORT = { width: 1280, height: 720 };
+
+/** A page as a session holds it, wherever its engine is. */
+export interface SessionPage extends Page {
+	status(): { url: string; pages: number };
+	/** It cannot be used any more. */
+	readonly isClosed: boolean;
+	/** Why, where somebody said so. */
+	readonly endedBy?: BridgeError | null;
+	close(): Promise<void>;
+}
 
 /** An open session: a page, the settings it was opened with, and the lock of its tab. */
 export class Session {
@@ -31,17 +45,21 @@ export class Session {
 	readonly request: OpenSession;
 	/** As it was when the session was opened. */
 	readonly config: Config;
-	readonly page: LocalPage;
+	readonly page: SessionPage;
 	readonly warnings: readonly string[];
 	readonly lock = new TabLock();
 	readonly openedAt = Date.now();
 	/** Its caller has heard that the browser is gone. */
 	lossReported = false;
-	readonly #lease: BrowserLease;
+	readonly #lease: BrowserLease | null;
 	#uses = 0;
 	#usedAt = Date.now();
 
-	constructor(parts: Pick<Session, "id" | "mode" | "request" | "config" | "page" | "warnings">, lease: BrowserLease) {
+	/** The lease is on the browser that the page runs in, if that is ours to end. */
+	constructor(
+		parts: Pick<Session, "id" | "mode" | "request" | "config" | "page" | "warnings">,
+		lease: BrowserLease | null,
+	) {
 		this.id = parts.id;
 		this.mode = parts.mode;
 		this.request = parts.request;
@@ -52,7 +70,7 @@ export class Session {
 	}
 
 	get isLost(): boolean {
-		return this.page.isClosed || this.#lease.browser.isClosed;
+		return this.page.isClosed || this.#lease?.browser.isClosed === true;
 	}
 
 	get idleMs(): number {
@@ -77,7 +95,7 @@ export class Session {
 	async close(): Promise<void> {
 		const limit = sleep(CLOSE_LIMIT_MS, undefined, { ref: false });
 		if (!this.isLost) await Promise.race([this.page.close(), limit]).catch(() => {});
-		this.#lease.release();
+		this.#lease?.release();
 	}
 }
 
@@ -90,6 +108,8 @@ interface Slot {
 
 export interface StoreOptions {
 	pool: BrowserPool;
+	/** The user's own browsers. */
+	bridge: BridgeService;
 	home: string;
 	log(line: string): void;
 	/** Called after a session ended. */
@@ -122,9 +142,7 @@ export class SessionStore {
 		if (this.#slots.get(id) === slot) this.#lose(session);
 		if (id === DEFAULT_SESSION || session.lossReported) return this.ensure(client, id, signal);
 		session.lossReported = true;
-		throw new BridgeError("not_connected", `the browser of session "${id}" is gone`, {
-			hint: "The next call opens the session again, on an empty page.",
-		});
+		throw session.page.endedBy ?? browserGone(id);
 	}
 
 	async open(client: Client, request: OpenSession): Promise<SessionRow & { warnings: string[] }> {
@@ -211,25 +229,54 @@ export class SessionStore {
 	}
 }
 
-async function openSession(client: Client, request: OpenSession, { pool, home, log }: StoreOptions): Promise<Session> {
+const browserGone = (id: string): BridgeError =>
+	new BridgeError("not_connected", `the browser of session "${id}" is gone`, {
+		hint: "The next call opens the session again, on an empty page.",
+	});
+
+async function openSession(client: Client, request: OpenSession, options: StoreOptions): Promise<Session> {
 	const mode = request.mode ?? client.defaultMode;
 	const config = client.config.resolve();
-	const spec = await SPECS[mode]({ client, request, config, home });
+	const asked: SpecRequest = { client, request, config, home: options.home };
+	using limit = new Deadline(OPEN_LIMIT_MS, new AbortController().signal, "the browser session did not open");
+	if (mode === "extension") {
+		const page = await openInOwnBrowser(asked, options.bridge, limit.signal);
+		return new Session({ id: request.session, mode, request, config, page, warnings: [] }, null);
+	}
+	const spec = await SPECS[mode](withoutOwnBrowser(asked, mode));
 	const settings = settingsFor(mode, request.settings, config);
 	if (spec.kind === "launched" && spec.headless && !settings.device) settings.viewport ??= HEADLESS_VIEWPORT;
-	using limit = new Deadline(OPEN_LIMIT_MS, new AbortController().signal, "the browser session did not open");
-	const lease = await pool.acquire(spec, limit.signal);
+	const lease = await options.pool.acquire(spec, limit.signal);
 	const page = await openPage(lease, { mode, settings, config }, limit.signal);
 	const warnings = mode === "attached" ? [] : launchWarnings(config);
-	for (const warning of warnings) log(`session opened: ${warning}`);
+	for (const warning of warnings) options.log(`session opened: ${warning}`);
 	return new Session({ id: request.session, mode, request, config, page, warnings }, lease);
+}
+
+/** A session in a browser whose extension is connected, on a tab of its own or on one of the owner's. */
+async function openInOwnBrowser(asked: SpecRequest, bridge: BridgeService, signal: AbortSignal): Promise<SessionPage> {
+	const { request, config } = withoutProfile(asked, "extension");
+	if (request.url !== undefined) checkAddress(config, request.url);
+	const session = `${request.session}-${randomUUID().slice(0, 8)}`;
+	return openRemotePage(
+		{ pool: bridge.pool, browser: await bridge.expect(request.browser, signal), session },
+		{
+			...(request.tab !== undefined && { tab: request.tab }),
+			...(request.url !== undefined && { url: request.url }),
+			agent: request.session === DEFAULT_SESSION ? "Agent" : request.session,
+			testAttributes: config.testAttributes,
+			hideOverlaySelectors: config.hideOverlaySelectors,
+			settings: { ...request.settings },
+		},
+		signal,
+	);
 }
 
 async function openPage(
 	lease: BrowserLease,
 	{ mode, settings, config }: { mode: Mode; settings: SessionSettings; config: Config },
 	signal: AbortSignal,
-): Promise<LocalPage> {
+): Promise<SessionPage> {
 	const opening = lease.browser.openSession({
 		isolated: mode === "incognito",
 		adopt: mode === "attached",
@@ -276,18 +323,26 @@ interface SpecRequest {
 }
 
 /** The browser that a session of each mode runs in. */
-const SPECS: Record<Mode, (request: SpecRequest) => Promise<BrowserSpec> | BrowserSpec> = {
+const SPECS: Record<Exclude<Mode, "extension">, (request: SpecRequest) => Promise<BrowserSpec> | BrowserSpec> = {
 	persistent: async (asked) => ({ ...(await launchSpec(asked)), profileDir: profileDir(asked) }),
 	incognito: (asked) => launchSpec(withoutProfile(asked, "incognito")),
 	attached: (asked) => attachSpec(withoutProfile(asked, "attached")),
-	extension: () => notHere("extension"),
 	discreet: () => notHere("discreet"),
 	userscript: () => notHere("userscript"),
 };
 
 function notHere(mode: Mode): never {
 	throw new BridgeError("unsupported", `sessions in ${mode} mode are not available in this version`, {
-		hint: "Use persistent, incognito or attached.",
+		hint: "Use persistent, incognito, attached or extension.",
+	});
+}
+
+/** What only sessions in the owner's own browser take. */
+function withoutOwnBrowser(asked: SpecRequest, mode: Mode): SpecRequest {
+	const named = (["browser", "tab", "url"] as const).find((key) => asked.request[key] !== undefined);
+	if (named === undefined) return asked;
+	throw new BridgeError("invalid_action", `${named}: a session in ${mode} mode has none`, {
+		hint: `Leave ${named} out, or use mode extension.`,
 	});
 }
 

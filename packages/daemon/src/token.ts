@@ -2,9 +2,9 @@ import { createHash, randomBytes, timingSafeEqual } from "node:crypto";
 import { chmod, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** The secret of this home, made once; only the user can read its file. */
-export async function loadToken(home: string): Promise<string> {
-	const path = join(home, "token");
+/** A secret of this home, made once; only the user can read its file. */
+export async function loadToken(home: string, file = "token"): Promise<string> {
+	const path = join(home, file);
 	const fresh = randomBytes(32).toString("hex");
 	try {
 		await writeFile(path, `${fresh}\n`, { flag: "wx", mode: 0o600 });

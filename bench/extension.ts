@@ -1,0 +1,166 @@
+/**
+ * What the way through the extension costs: `node bench/extension.ts [--quick]`. The same calls on a Chromium that the
+ * daemon launches and on one that it reaches through the extension, in turns, so that the machine's noise meets both.
+ */
+import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Bascule, connect } from "@bascule/sdk";
+import { EXTENSION_FOLDER, type ExtensionBrowser, startExtensionBrowser } from "../scripts/lib/extension-browser.ts";
+import { startDelayProxy } from "./delay-proxy.ts";
+import { serve } from "./pages.ts";
+import { median } from "./samples.ts";
+
+const ROUNDS = process.argv.includes("--quick") ? 3 : 15;
+const DELAY_MS = 80;
+
+type Args = Record<string, unknown>;
+type Step = readonly [tool: string, args: Args];
+
+const steps = (base: string): readonly Step[] => [
+	["navigate", { url: `${base}/small` }],
+	["snapshot", {}],
+	["find", { query: "Save" }],
+	["text_search", { text: "Save" }],
+	["click", { selector: "button >> nth=0" }],
+	["hover", { selector: "button >> nth=0" }],
+	["fill", { selector: "input >> nth=0", value: "Ada" }],
+	["press", { key: "Tab" }],
+	["scroll", { by: { y: 50 } }],
+	["eval_js", { expr: "document.title" }],
+	["screenshot", { format: "jpeg", scale: "css" }],
+];
+
+/** The calls that end with a reply of their own; what they say is not the matter here. */
+async function timed(client: Bascule, [tool, args]: Step): Promise<number> {
+	const began = performance.now();
+	const { ok, result } = await client.call(tool, args);
+	if (!ok) throw new Error(`${tool}: ${JSON.stringify(result)}`);
+	return performance.now() - began;
+}
+
+interface Stage extends AsyncDisposable {
+	readonly env: Record<string, string>;
+	readonly port: number;
+	readonly token: string;
+	readonly browser: ExtensionBrowser;
+}
+
+async function openStage(): Promise<Stage> {
+	await using undo = new AsyncDisposableStack();
+	const home = await mkdtemp(join(tmpdir(), "bascule-bench-"));
+	undo.defer(() => rm(home, { recursive: true, force: true, maxRetries: 10 }));
+	const env = {
+		...(process.env as Record<string, string>),
+		BASCULE_HOME: home,
+		BASCULE_PORT: "0",
+		BASCULE_HEADLESS: "1",
+		BASCULE_CAPABILITIES: "read,navigation,action,human,eval",
+	};
+	const owner = await connect({ env });
+	undo.defer(() => owner.stop());
+	const { port } = (await owner.status()) as { port: number };
+	const token = (await readFile(join(home, "extension-token"), "utf8")).trim();
+	const browser = undo.use(await startExtensionBrowser());
+	await browser.pair({ port, token });
+	const resources = undo.move();
+	return { env, port, token, browser, [Symbol.asyncDispose]: () => resources.disposeAsync() };
+}
+
+const clientIn = (stage: Stage, mode: string): Promise<Bascule> =>
+	connect({ env: { ...stage.env, BASCULE_MODE: mode } });
+
+/** Until the browser is there, calls say that none is. */
+async function untilConnected(client: Bascule): Promise<void> {
+	for (const end = Date.now() + 15_000; ; ) {
+		const { ok, result } = await client.call("navigate", { url: "about:blank" });
+		if (ok) return;
+		if (Date.now() > end) throw new Error(`the extension did not connect: ${JSON.stringify(result)}`);
+		await new Promise((resolve) => setTimeout(resolve, 100));
+	}
+}
+
+async function compare(stage: Stage, base: string): Promise<string[]> {
+	await using launched = await clientIn(stage, "incognito");
+	await using own = await clientIn(stage, "extension");
+	await untilConnected(own);
+	const list = steps(base);
+	const times = list.map(() => ({ launched: [] as number[], own: [] as number[] }));
+	for (let round = -1; round < ROUNDS; round++) {
+		for (const [index, step] of list.entries()) {
+			const pair = { launched: await timed(launched, step), own: await timed(own, step) };
+			// The first round is for everything that happens once.
+			if (round >= 0) for (const way of ["launched", "own"] as const) times[index]?.[way].push(pair[way]);
+		}
+	}
+	return list.map(([tool], index) => {
+		const [a, b] = [median(times[index]?.launched) ?? 0, median(times[index]?.own) ?? 0];
+		return `| ${tool} | ${a.toFixed(1)} | ${b.toFixed(1)} | ${(b / a).toFixed(2)} | ${b / a <= 1.6 ? "✓" : "✗"} |`;
+	});
+}
+
+/** How many round trips a verb costs: what the delay adds, in units of it. */
+async function roundTrips(stage: Stage, base: string): Promise<string[]> {
+	const list = steps(base);
+	const measure = async (): Promise<number[]> => {
+		await using own = await clientIn(stage, "extension");
+		await untilConnected(own);
+		const times = list.map((): number[] => []);
+		for (let round = -1; round < Math.min(ROUNDS, 5); round++)
+			for (const [index, step] of list.entries()) {
+				const ms = await timed(own, step);
+				if (round >= 0) times[index]?.push(ms);
+			}
+		return times.map((values) => median(values) ?? 0);
+	};
+	const near = await measure();
+	await using proxy = await startDelayProxy(stage.port, DELAY_MS);
+	await stage.browser.pair({ port: proxy.port, token: stage.token });
+	const far = await measure();
+	await stage.browser.pair({ port: stage.port, token: stage.token });
+	return list.map(([tool], index) => {
+		const added = (far[index] ?? 0) - (near[index] ?? 0);
+		return `| ${tool} | ${(far[index] ?? 0).toFixed(0)} | ${(added / DELAY_MS).toFixed(2)} |`;
+	});
+}
+
+/** From the press on Stop all until the call that ran has ended. */
+async function stopLatency(stage: Stage): Promise<number> {
+	await using own = await clientIn(stage, "extension");
+	await untilConnected(own);
+	const popup = await stage.browser.openExtensionPage("popup.html");
+	const press = (method: string) =>
+		popup.evaluate(`chrome.runtime.sendMessage(${JSON.stringify({ kind: "bridge_request", method, args: [] })})`);
+	const times: number[] = [];
+	for (let round = 0; round < Math.min(ROUNDS, 5); round++) {
+		await untilConnected(own);
+		const ended = own.call("wait_for", { text: "never there", timeoutMs: 30_000 }).then(() => performance.now());
+		await new Promise((resolve) => setTimeout(resolve, 200));
+		const began = performance.now();
+		await press("stopAll");
+		times.push((await ended) - began);
+		await press("resume");
+	}
+	await popup.close();
+	return median(times) ?? 0;
+}
+
+export async function measureExtension(): Promise<string> {
+	await using site = await serve();
+	await using stage = await openStage();
+	const rows = await compare(stage, site.base);
+	const delayed = await roundTrips(stage, site.base);
+	const stop = await stopLatency(stage);
+	const { size } = await stat(join(EXTENSION_FOLDER, "background.js"));
+	return [
+		"## Through the extension",
+		`Medians of ${ROUNDS} calls each, in turns, in ms. The goal is at most 1.6 times a launched Chromium.`,
+		["| call | launched | extension | ratio | |", "|---|---:|---:|---:|---|", ...rows].join("\n"),
+		`With ${DELAY_MS} ms of delay between the extension and the daemon, a verb costs one round trip:`,
+		["| call | ms | round trips |", "|---|---:|---:|", ...delayed].join("\n"),
+		`- Stop all ends a running call in ${stop.toFixed(0)} ms (goal 250).`,
+		`- The worker's script has ${Math.round(size / 1000)} kB (goal 300).`,
+	].join("\n\n");
+}
+
+if (import.meta.main) console.log(await measureExtension());

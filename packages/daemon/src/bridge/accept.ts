@@ -1,0 +1,71 @@
+import type { RawData, WebSocket } from "ws";
+import { CLOSE } from "./close-codes.ts";
+import type { BrowserBridgePool } from "./contract.ts";
+import { greet, type Reception, reject } from "./handshake.ts";
+import type { Raw } from "./incoming.ts";
+import { browserKey } from "./pool.ts";
+
+const HELLO_LIMIT_MS = 5000;
+
+export interface AcceptOptions {
+	readonly pool: BrowserBridgePool;
+	readonly reception: Reception;
+	/** The token that came with the upgrade. */
+	readonly token: string | undefined;
+	readonly log: (line: string) => void;
+}
+
+/** A socket after its handshake. Its listeners are shared by all sockets, so that an idle one holds next to nothing. */
+interface Link {
+	readonly pool: BrowserBridgePool;
+	readonly key: string;
+}
+const links = new WeakMap<WebSocket, Link>();
+
+/** Waits for the hello of a socket, answers it, and hands the socket to the pool. */
+export function accept(socket: WebSocket, { pool, reception, token, log }: AcceptOptions): void {
+	const refuse = (message: ReturnType<typeof reject>): void => {
+		log(`bridge: a browser was refused: ${message.reason}`);
+		socket.send(JSON.stringify(message));
+		socket.close(CLOSE.rejected, message.reason);
+	};
+	const limit = setTimeout(() => refuse(reject("malformed", "no hello came in time")), HELLO_LIMIT_MS);
+	const forget = (): void => clearTimeout(limit);
+	// The close that follows an error does the work.
+	socket.on("error", ignore);
+	socket.once("close", forget);
+	socket.once("message", (data, isBinary) => {
+		forget();
+		socket.off("close", forget);
+		if (socket.readyState !== socket.OPEN) return;
+		const greeting = greet(toRaw(data, isBinary), token, reception);
+		if ("reject" in greeting) {
+			refuse(greeting.reject);
+			return;
+		}
+		const { ack, user, info } = greeting;
+		links.set(socket, { pool, key: browserKey(user, info.browser?.id) });
+		socket.on("message", forward);
+		socket.once("close", leave);
+		socket.send(JSON.stringify(ack));
+		pool.attach(user, socket, info);
+		log(`bridge: ${info.browser?.name ?? user} connected`);
+	});
+}
+
+function forward(this: WebSocket, data: RawData, isBinary: boolean): void {
+	const link = links.get(this);
+	// Once we close it, what it still says is not the word of whoever took its place.
+	if (link && this.readyState === this.OPEN) link.pool.handleMessage(link.key, toRaw(data, isBinary));
+}
+
+function leave(this: WebSocket, code: number): void {
+	const link = links.get(this);
+	link?.pool.detach(link.key, `its socket closed (${code})`, this);
+}
+
+function ignore(): void {}
+
+/** Sockets here give one buffer a message, never a list of them. */
+const toRaw = (data: RawData, isBinary: boolean): Raw =>
+	isBinary ? (data as Buffer) : (data as Buffer).toString("utf8");

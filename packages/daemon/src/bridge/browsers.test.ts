@@ -1,0 +1,104 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { beforeEach, expect, test, vi } from "vitest";
+import { BrowserRegistry, LOCAL_USER } from "./browsers.ts";
+
+const DESKTOP = "d".repeat(64);
+const later = () => new Date(Date.now() + 60_000);
+
+let home: string;
+let log: string[];
+let registry: BrowserRegistry;
+
+const load = () => BrowserRegistry.load({ home, desktopToken: DESKTOP, log: (line) => log.push(line) });
+const file = () => join(home, "browsers.json");
+
+beforeEach(async () => {
+	home = await mkdtemp(join(tmpdir(), "bascule-browsers-"));
+	log = [];
+	registry = await load();
+	return async () => {
+		await registry.saved();
+		await rm(home, { recursive: true });
+	};
+});
+
+test("a paired browser is known by its token, also after a restart", async () => {
+	const id = randomUUID();
+	const { token, name } = await registry.pair({ id, name: "My Chrome!" }, later());
+	expect(name).toBe("my-chrome");
+	const admitted = { user: LOCAL_USER, browser: { id, name } };
+	expect(registry.admit(token, undefined)).toEqual(admitted);
+	await registry.saved();
+	registry = await load();
+	// Whatever it calls itself now.
+	expect(registry.admit(token, { id: randomUUID(), name: "other" })).toEqual(admitted);
+	expect(registry.list()).toEqual([{ id, name, pairedAt: expect.any(String), lastSeenAt: expect.any(String) }]);
+});
+
+test("the file holds no token and is the user's alone", async () => {
+	const { token } = await registry.pair({}, later());
+	expect(await readFile(file(), "utf8")).not.toContain(token);
+	expect((await stat(file())).mode & 0o777).toBe(0o600);
+});
+
+test("names are given once and kept", async () => {
+	const id = randomUUID();
+	const names = [
+		await registry.pair({ id }, later()),
+		await registry.pair({}, later()),
+		await registry.pair({ id }, later()),
+	];
+	expect(names.map(({ name }) => name)).toEqual(["chromium", "chromium-2", "chromium"]);
+	await registry.rename("chromium-2", "work");
+	expect(registry.list().map(({ name }) => name)).toEqual(["chromium", "work"]);
+	await expect(registry.rename("work", "chromium")).rejects.toThrow("cannot be called");
+	await expect(registry.rename("work", "At Work")).rejects.toMatchObject({ hint: expect.stringContaining("at-work") });
+	await expect(registry.rename("nothing", "x")).rejects.toMatchObject({ hint: "There are: chromium, work." });
+});
+
+test("the token of this home lets any local browser in, under a name of its own", () => {
+	const browser = { id: randomUUID(), name: "chromium" };
+	expect(registry.admit(DESKTOP, browser)).toEqual({ user: LOCAL_USER, browser });
+	expect(registry.admit(DESKTOP, { id: randomUUID(), name: "chromium" })).toMatchObject({
+		browser: { name: "chromium-2" },
+	});
+	expect(registry.admit(DESKTOP, browser)).toMatchObject({ browser });
+	expect(registry.admit(DESKTOP, undefined)).toMatchObject({ browser: { id: "unnamed" } });
+});
+
+test.each(["", "x", DESKTOP.slice(1), `${DESKTOP} `])("the token %j is refused", async (token) => {
+	await registry.pair({}, later());
+	expect(registry.admit(token, undefined)).toEqual({ refused: "unauthorized" });
+});
+
+test("a token that was not used in time is not used at all", async () => {
+	const { token } = await registry.pair({}, new Date(Date.now() - 1));
+	expect(registry.admit(token, undefined)).toEqual({ refused: "unauthorized" });
+	const { token: used } = await registry.pair({}, later());
+	expect(registry.admit(used, undefined)).toHaveProperty("user");
+	vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 3_600_000 });
+	expect(registry.admit(used, undefined)).toHaveProperty("user");
+	vi.useRealTimers();
+});
+
+test("a revoked browser is told so until it is paired again", async () => {
+	const id = randomUUID();
+	const { token } = await registry.pair({ id }, later());
+	await registry.revoke("chromium");
+	registry = await load();
+	expect(registry.admit(token, undefined)).toEqual({ refused: "revoked" });
+	expect(registry.admit(DESKTOP, { id, name: "chromium" })).toEqual({ refused: "revoked" });
+	expect(registry.list()).toEqual([]);
+	const { token: next } = await registry.pair({ id }, later());
+	expect(registry.admit(next, undefined)).toHaveProperty("user");
+	expect(registry.admit(token, undefined)).toEqual({ refused: "unauthorized" });
+});
+
+test("a file that is not ours to read does not stop the daemon", async () => {
+	await writeFile(file(), "[{]");
+	expect((await load()).list()).toEqual([]);
+	expect(log.join()).toContain("is ignored");
+});

@@ -1,0 +1,154 @@
+import { createHash, randomBytes, randomUUID, timingSafeEqual } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { BridgeError } from "@bascule/protocol";
+import { type BrowserRecord, browserRecord, type ClaimedBrowser, type PairingClaim } from "@bascule/protocol/bridge";
+import { tokenMatches } from "../token.ts";
+import { writeWhole } from "../whole-file.ts";
+import { uniqueName } from "./browser-names.ts";
+import type { Admission } from "./handshake.ts";
+
+/** The one user of a daemon on a desktop. */
+export const LOCAL_USER = "local";
+/** Of a browser that does not say which it is. */
+const UNNAMED = "unnamed";
+
+/** A browser that may connect. */
+export type PairedBrowser = Pick<BrowserRecord, "id" | "name" | "pairedAt" | "lastSeenAt">;
+
+export interface RegistryOptions {
+	home: string;
+	/** Of the file that a browser on this machine may be given instead of a code. */
+	desktopToken: string;
+	log(line: string): void;
+}
+
+/** The browsers that were paired with this home, by name. Only hashes of their tokens are kept. */
+export class BrowserRegistry {
+	readonly #file: string;
+	readonly #options: RegistryOptions;
+	#records: BrowserRecord[];
+	#saving: Promise<void> = Promise.resolve();
+
+	private constructor(options: RegistryOptions, file: string, records: BrowserRecord[]) {
+		this.#options = options;
+		this.#file = file;
+		this.#records = records;
+	}
+
+	static async load(options: RegistryOptions): Promise<BrowserRegistry> {
+		const file = join(options.home, "browsers.json");
+		return new BrowserRegistry(options, file, await readRecords(file, options.log));
+	}
+
+	list(): PairedBrowser[] {
+		return this.#active().map(({ id, name, pairedAt, lastSeenAt }) => ({ id, name, pairedAt, lastSeenAt }));
+	}
+
+	/** Who comes with this token. Every token is looked at, so that the time says nothing. */
+	admit(token: string, claimed: ClaimedBrowser | undefined): Admission {
+		const digest = sha256(token);
+		const own = this.#records.filter(({ tokenHash }) => tokenHash !== null && equal(tokenHash, digest)).at(0);
+		const isDesktop = tokenMatches(this.#options.desktopToken, token);
+		const record = own ?? (isDesktop ? this.#withoutToken(claimed) : undefined);
+		if (!record || isOverdue(record)) return { refused: "unauthorized" };
+		if (record.revokedAt !== undefined) return { refused: "revoked" };
+		const { useBy: _, ...kept } = record;
+		this.#replace({ ...kept, lastSeenAt: new Date().toISOString() });
+		return { user: LOCAL_USER, browser: { id: record.id, name: record.name } };
+	}
+
+	/** Gives a browser a token of its own, which no other record can bring back. One that was paired before keeps its name. */
+	async pair(browser: PairingClaim["browser"], useBy: Date): Promise<{ token: string; name: string }> {
+		const token = randomBytes(32).toString("hex");
+		const id = browser.id ?? randomUUID();
+		const before = this.#records.find((record) => record.id === id);
+		const name = before && before.revokedAt === undefined ? before.name : this.#freeName(browser.name);
+		this.#replace({
+			id,
+			name,
+			tokenHash: sha256(token).toString("hex"),
+			pairedAt: new Date().toISOString(),
+			lastSeenAt: null,
+			useBy: useBy.toISOString(),
+		});
+		await this.saved();
+		return { token, name };
+	}
+
+	async rename(name: string, to: string): Promise<PairedBrowser> {
+		const record = this.#named(name);
+		const free = this.#freeName(to);
+		if (free !== to)
+			throw new BridgeError("invalid_action", `a browser cannot be called "${to}"`, {
+				hint: `Use letters, digits and dashes, and a name that no other has; "${free}" is free.`,
+			});
+		const renamed = { ...record, name: to };
+		this.#replace(renamed);
+		await this.saved();
+		return renamed;
+	}
+
+	async revoke(name: string): Promise<PairedBrowser> {
+		const record = this.#named(name);
+		this.#replace({ ...record, revokedAt: new Date().toISOString() });
+		await this.saved();
+		return record;
+	}
+
+	/** Resolves when all changes are on the disk. */
+	saved(): Promise<void> {
+		return this.#saving;
+	}
+
+	#active(): BrowserRecord[] {
+		return this.#records.filter(({ revokedAt }) => revokedAt === undefined);
+	}
+
+	#named(name: string): BrowserRecord {
+		const record = this.#active().find((each) => each.name === name || each.id === name);
+		if (record) return record;
+		const names = this.#active().map((each) => each.name);
+		throw new BridgeError("invalid_action", `no paired browser is called "${name}"`, {
+			hint: names.length > 0 ? `There are: ${names.join(", ")}.` : "Pair one with `bascule pair`.",
+		});
+	}
+
+	#freeName(wanted: string | undefined): string {
+		return uniqueName(wanted, new Set(this.#active().map(({ name }) => name)));
+	}
+
+	#withoutToken(claimed: ClaimedBrowser = { id: UNNAMED, name: "" }): BrowserRecord {
+		const known = this.#records.find(({ id }) => id === claimed.id);
+		if (known) return known;
+		const name = this.#freeName(claimed.name);
+		return { id: claimed.id, name, tokenHash: null, pairedAt: new Date().toISOString(), lastSeenAt: null };
+	}
+
+	#replace(record: BrowserRecord): void {
+		const index = this.#records.findIndex(({ id }) => id === record.id);
+		this.#records = index < 0 ? [...this.#records, record] : this.#records.with(index, record);
+		this.#saving = this.#saving
+			.then(() => writeWhole(this.#file, `${JSON.stringify(this.#records, null, "\t")}\n`))
+			.catch((error: unknown) => this.#options.log(`browsers.json could not be written: ${String(error)}`));
+	}
+}
+
+const isOverdue = ({ useBy }: BrowserRecord): boolean => useBy !== undefined && Date.parse(useBy) < Date.now();
+
+const sha256 = (text: string): Buffer => createHash("sha256").update(text).digest();
+
+function equal(hex: string, digest: Buffer): boolean {
+	const kept = Buffer.from(hex, "hex");
+	return kept.length === digest.length && timingSafeEqual(kept, digest);
+}
+
+async function readRecords(file: string, log: (line: string) => void): Promise<BrowserRecord[]> {
+	const text = await readFile(file, "utf8").catch(() => "[]");
+	try {
+		return browserRecord.array().parse(JSON.parse(text));
+	} catch (error) {
+		log(`${file} is not valid and is ignored: ${String(error)}`);
+		return [];
+	}
+}

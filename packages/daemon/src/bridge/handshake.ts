@@ -1,0 +1,104 @@
+import {
+	BROWSER_BRIDGE_MIN_PROTOCOL_VERSION,
+	type BridgeMessageOf,
+	type Cap,
+	type ClaimedBrowser,
+	compatibility,
+	helloMessage,
+	type REJECT_REASONS,
+	type WireError,
+} from "@bascule/protocol/bridge";
+import { VERSION } from "@bascule/protocol/version";
+import type { Raw } from "./incoming.ts";
+import type { PeerInfo } from "./peer.ts";
+
+export const SUBPROTOCOL = "bascule.v4";
+const TOKEN_PREFIX = "token.";
+const MAX_HELLO_CHARS = 16 * 1024;
+
+export type RejectReason = (typeof REJECT_REASONS)[number];
+
+/** Whose browser it is, under the name that the daemon gave it; or why it may not come in. */
+export type Admission =
+	| { readonly user: string; readonly browser: ClaimedBrowser }
+	| { readonly refused: "unauthorized" | "revoked" };
+
+export interface Reception {
+	readonly caps: readonly Cap[];
+	readonly heartbeatMs: number;
+	/** Of a server whose sessions end with it. */
+	readonly instance?: string;
+	/** Compares in constant time. */
+	admit(token: string, browser: ClaimedBrowser | undefined): Admission;
+}
+
+export type Greeting =
+	| { readonly ack: BridgeMessageOf<"ack">; readonly user: string; readonly info: PeerInfo }
+	| { readonly reject: BridgeMessageOf<"reject"> };
+
+/** What to answer to a peer's first message. The token may have come before it, with the upgrade. */
+export function greet(raw: Raw, offeredToken: string | undefined, reception: Reception): Greeting {
+	const json = readJson(raw);
+	if (json?.type !== "hello") return { reject: reject("malformed", "the first message has to be a hello") };
+	// Before its shape is judged: a newer hello may look different.
+	const compatible = compatibility(json.protocolVersion);
+	if (!compatible.ok) return { reject: reject(compatible.reason, compatible.message) };
+	const parsed = helloMessage.safeParse(json);
+	if (!parsed.success) return { reject: reject("malformed", "the hello is not a proper one") };
+	const hello = parsed.data;
+	const admission = reception.admit(hello.pairingToken || offeredToken || "", hello.browser);
+	if ("refused" in admission) return { reject: reject(admission.refused, REFUSALS[admission.refused]) };
+	const { user, browser } = admission;
+	const caps = reception.caps.filter((cap) => hello.caps.includes(cap));
+	return {
+		ack: {
+			type: "ack",
+			serverVersion: VERSION,
+			protocolVersion: compatible.version,
+			caps: [...reception.caps],
+			heartbeatMs: reception.heartbeatMs,
+			browserName: browser.name,
+			...(reception.instance !== undefined && { instance: reception.instance }),
+		},
+		user,
+		info: { browser, caps, protocolVersion: compatible.version, clientVersion: hello.clientVersion },
+	};
+}
+
+/** The token of a `Sec-WebSocket-Protocol` header such as `bascule.v4, token.abc`. */
+export function offeredToken(header: string | undefined): string | undefined {
+	const offers = (header ?? "").split(",").map((offer) => offer.trim());
+	return offers.find((offer) => offer.startsWith(TOKEN_PREFIX))?.slice(TOKEN_PREFIX.length);
+}
+
+const REFUSALS = {
+	unauthorized: "the pairing token is missing or wrong; pair this browser again",
+	revoked: "this browser's pairing was revoked; pair it again",
+} as const;
+
+const CODES: Record<RejectReason, WireError["code"]> = {
+	too_old: "version_mismatch",
+	too_new: "version_mismatch",
+	not_a_version: "invalid_action",
+	malformed: "invalid_action",
+	unauthorized: "unauthorized",
+	revoked: "unauthorized",
+};
+
+export const reject = (reason: RejectReason, message: string): BridgeMessageOf<"reject"> => ({
+	type: "reject",
+	requiredMinProtocolVersion: BROWSER_BRIDGE_MIN_PROTOCOL_VERSION,
+	reason,
+	error: { code: CODES[reason], message },
+});
+
+export const revoked = (): BridgeMessageOf<"reject"> => reject("revoked", REFUSALS.revoked);
+
+function readJson(raw: Raw): Record<string, unknown> | null {
+	if (typeof raw !== "string" || raw.length > MAX_HELLO_CHARS) return null;
+	try {
+		return JSON.parse(raw) as Record<string, unknown> | null;
+	} catch {
+		return null;
+	}
+}

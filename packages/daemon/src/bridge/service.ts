@@ -1,0 +1,156 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import type { Duplex } from "node:stream";
+import { BridgeError } from "@bascule/protocol";
+import type { Cap } from "@bascule/protocol/bridge";
+import { loadToken } from "../token.ts";
+import { BrowserRegistry, LOCAL_USER, type PairedBrowser } from "./browsers.ts";
+import type { BrowserBridgePool, ConnectedBrowser } from "./contract.ts";
+import type { Front } from "./desktop-front.ts";
+import { revoked } from "./handshake.ts";
+import { type Obstacle, watchObstacles } from "./obstacles.ts";
+import { PairingDesk } from "./pairing.ts";
+import { browserKey, createBrowserBridgePool, HEARTBEAT_MS } from "./pool.ts";
+
+/** Not deflate: on one machine it would cost time and save nothing. */
+const CAPS: readonly Cap[] = ["verbs", "codes", "cancel", "ping", "binary"];
+
+/** Longer than a browser on this machine waits between two attempts. */
+const EXPECT_MS = 3000;
+
+export interface BridgeOptions {
+	home: string;
+	log(line: string): void;
+	heartbeatMs?: number;
+}
+
+/** All about the user's own browsers: who may connect, who is connected, and how to talk to them. */
+export class BridgeService {
+	readonly pool: BrowserBridgePool;
+	readonly pairing: PairingDesk;
+	readonly #registry: BrowserRegistry;
+	readonly #log: (line: string) => void;
+	readonly #heartbeatMs: number;
+	readonly #obstacles: () => Obstacle[];
+	#front: Promise<Front> | null = null;
+
+	private constructor({ log, heartbeatMs = HEARTBEAT_MS }: BridgeOptions, registry: BrowserRegistry) {
+		this.#log = log;
+		this.#heartbeatMs = heartbeatMs;
+		this.#registry = registry;
+		this.pool = createBrowserBridgePool({ log, heartbeatMs });
+		this.#obstacles = watchObstacles(this.pool);
+		this.pairing = new PairingDesk({ registry });
+	}
+
+	static async open(options: BridgeOptions): Promise<BridgeService> {
+		const { home, log } = options;
+		const desktopToken = await loadToken(home, "extension-token");
+		return new BridgeService(options, await BrowserRegistry.load({ home, desktopToken, log }));
+	}
+
+	/** The connected browsers, the newest first. */
+	connected(): ConnectedBrowser[] {
+		return this.pool.browsers(LOCAL_USER);
+	}
+
+	/** The connected browser of that name or id, or the newest when none is named. */
+	find(name?: string): ConnectedBrowser {
+		const connected = this.connected();
+		const found = connected.find((browser) => name === undefined || browser.name === name || browser.id === name);
+		if (found) return found;
+		const others = connected.map((browser) => browser.name).join(", ");
+		throw new BridgeError(
+			"not_connected",
+			name === undefined ? "no browser is connected" : `the browser "${name}" is not connected`,
+			{
+				hint: others
+					? `Connected: ${others}.`
+					: "Load the extension in your Chrome and pair it: `bascule pair` shows a code for its popup.",
+			},
+		);
+	}
+
+	/** The same, waited for if it is paired: after a restart on either side it comes back by itself. */
+	async expect(name: string | undefined, signal: AbortSignal): Promise<ConnectedBrowser> {
+		const known = this.#registry.list().filter((each) => [undefined, each.name, each.id].includes(name));
+		const keys = known.map(keyOf);
+		if (keys.length > 0 && !keys.some((key) => this.pool.isConnected(key))) {
+			const limit = AbortSignal.any([signal, AbortSignal.timeout(EXPECT_MS)]);
+			await Promise.any(keys.map((key) => this.pool.whenConnected(key, limit))).catch(() => {});
+			signal.throwIfAborted();
+		}
+		return this.find(name);
+	}
+
+	/** The paired browsers, and which of them are connected. */
+	list(): Array<PairedBrowser & { connected: boolean }> {
+		return this.#registry.list().map((browser) => ({ ...browser, connected: this.pool.isConnected(keyOf(browser)) }));
+	}
+
+	/** The browser itself learns its new name when it connects again. */
+	async rename(name: string, to: string): Promise<void> {
+		this.pool.rename(keyOf(await this.#registry.rename(name, to)), to);
+	}
+
+	/** From now on it is refused; if it is connected, it is told so. */
+	async revoke(name: string): Promise<void> {
+		this.pool.dismiss(keyOf(await this.#registry.revoke(name)), revoked(), "revoked");
+	}
+
+	/** Nobody is connected, and nobody is expected. */
+	get idle(): boolean {
+		return this.pool.getStats().connections === 0 && !this.pairing.isOpen;
+	}
+
+	/** Calls `listener` when it may have become idle. */
+	onIdle(listener: () => void): void {
+		this.pool.onDisconnected(() => {
+			if (this.idle) listener();
+		});
+		this.pairing.onExpired(() => {
+			if (this.idle) listener();
+		});
+	}
+
+	status(): Record<string, unknown> {
+		const browsers = this.connected().map(({ name }) => name);
+		return { ...this.pool.getStats(), browsers, obstacles: this.#obstacles() };
+	}
+
+	/** Takes a request to upgrade to a WebSocket. What that needs is loaded with the first one. */
+	async upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, port: number): Promise<void> {
+		// Until somebody listens, an error of the socket would end the process.
+		const ignore = (): void => {};
+		socket.on("error", ignore);
+		try {
+			this.#front ??= this.#openFront(port);
+			(await this.#front).upgrade(request, socket, head);
+		} catch (error) {
+			this.#log(`bridge: an upgrade failed: ${String(error)}`);
+			socket.destroy();
+		} finally {
+			socket.off("error", ignore);
+		}
+	}
+
+	async close(): Promise<void> {
+		this.pool.close();
+		(await this.#front?.catch(() => null))?.close();
+		await this.#registry.saved();
+	}
+
+	async #openFront(port: number): Promise<Front> {
+		const { createDesktopFront } = await import("./desktop-front.ts");
+		const registry = this.#registry;
+		const reception = {
+			caps: CAPS,
+			heartbeatMs: this.#heartbeatMs,
+			instance: randomUUID(),
+			admit: registry.admit.bind(registry),
+		};
+		return createDesktopFront(port, { pool: this.pool, reception, log: this.#log });
+	}
+}
+
+const keyOf = ({ id }: { id: string }): string => browserKey(LOCAL_USER, id);

@@ -1,0 +1,159 @@
+import { spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { bootstrapRecord, EXTENSION_ORIGIN } from "@bascule/protocol/bridge";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { BIN, type Kit, startBascule } from "./kit/index.ts";
+import { claimCode, connectPeer } from "./kit/peer.ts";
+
+let kit: Kit;
+let port: number;
+
+beforeAll(async () => {
+	kit = await startBascule();
+	// The daemon stays as long as somebody called it.
+	await kit.call("list_sessions");
+	port = (await json("status")).port as number;
+});
+
+afterAll(() => kit[Symbol.asyncDispose]());
+
+async function json(...args: string[]): Promise<Record<string, unknown>> {
+	return JSON.parse((await kit.cli(...args)).stdout) as Record<string, unknown>;
+}
+
+const rows = async () => (await json("browsers")).browsers as Array<{ name: string; connected: boolean }>;
+const newCode = async () => String((await json("pair")).code);
+
+async function pair(name: string, id = randomUUID()) {
+	const { json: answer } = await claimCode(port, { code: await newCode(), browser: { id, name } });
+	return { ...bootstrapRecord.parse(answer), id };
+}
+
+test("a code is claimed for a token, and the token connects", async () => {
+	const { code, expiresAt } = await json("pair");
+	expect(code).toMatch(/^\w{4}-\w{4}$/);
+	expect(Date.parse(String(expiresAt)) - Date.now()).toBeLessThanOrEqual(300_000);
+	const nonce = "n".repeat(20);
+	const answer = await claimCode(port, { code, nonce, browser: { id: randomUUID(), name: "Home Chrome" } });
+	expect(answer).toMatchObject({
+		status: 200,
+		headers: { "access-control-allow-origin": EXTENSION_ORIGIN, "cache-control": "no-store" },
+	});
+	const record = bootstrapRecord.parse(answer.json);
+	expect(record).toMatchObject({ browserName: "home-chrome", nonce, url: `ws://127.0.0.1:${port}/ws/browser` });
+
+	await using peer = await connectPeer({ port, path: "/ws/browser", token: record.token });
+	expect(await peer.next("ack")).toMatchObject({ browserName: "home-chrome", protocolVersion: 4 });
+	expect(await rows()).toMatchObject([{ name: "home-chrome", connected: true }]);
+	expect(JSON.stringify(await json("doctor"))).toMatch(/Connected browsers","mark":"✓","found":"home-chrome"/);
+
+	const again = await claimCode(port, { code });
+	expect(again).toMatchObject({
+		status: 409,
+		json: { ok: false, code: "PAIRING_CODE_CONSUMED", error: expect.any(String), failure: { source: "caller" } },
+	});
+});
+
+test("the token may come in the subprotocol, which is never sent back with it", async () => {
+	const { token } = await pair("sub");
+	await using peer = await connectPeer({ port, offered: token });
+	expect(await peer.next("ack")).toMatchObject({ browserName: "sub" });
+	expect(peer.socket.protocol).toBe("bascule.v4");
+});
+
+test("the token of the home's file connects a browser of this machine", async () => {
+	const file = join(kit.home, "extension-token");
+	expect((await stat(file)).mode & 0o777).toBe(0o600);
+	const token = (await readFile(file, "utf8")).trim();
+	await using peer = await connectPeer({ port, token });
+	expect(await peer.next("ack")).toMatchObject({ browserName: "chromium" });
+});
+
+test("a name stays with its browser, and can be changed", async () => {
+	const first = await pair("work");
+	const second = await pair("work");
+	expect([first.browserName, second.browserName]).toEqual(["work", "work-2"]);
+	expect((await pair("anything", first.id)).browserName).toBe("work");
+	expect(await json("browsers", "rename", "work-2", "office")).toMatchObject({ ok: true, name: "office" });
+	await using peer = await connectPeer({ port, token: second.token });
+	expect(await peer.next("ack")).toMatchObject({ browserName: "office" });
+	expect(await json("browsers", "rename", "office", "work")).toMatchObject({ ok: false, code: "invalid_action" });
+});
+
+test("a revoked browser is told at once, and again when it comes back", async () => {
+	const { token } = await pair("laptop");
+	await using peer = await connectPeer({ port, token });
+	await peer.next("ack");
+	expect(await json("browsers", "revoke", "laptop")).toMatchObject({ ok: true, revoked: "laptop" });
+	expect(await peer.next("reject")).toMatchObject({ reason: "revoked", error: { code: "unauthorized" } });
+	expect(await peer.closed).toMatchObject({ code: 4002 });
+	await using back = await connectPeer({ port, token });
+	expect(await back.next("reject")).toMatchObject({ reason: "revoked" });
+	expect((await rows()).map(({ name }) => name)).not.toContain("laptop");
+	expect(await json("browsers", "revoke", "laptop")).toMatchObject({ ok: false });
+});
+
+test("tokens are on the disk as hashes, for the user alone", async () => {
+	const { token } = await pair("hashed");
+	const file = join(kit.home, "browsers.json");
+	expect(await readFile(file, "utf8")).not.toContain(token);
+	expect((await stat(file)).mode & 0o777).toBe(0o600);
+});
+
+test("another origin gets neither an answer nor an invitation", async () => {
+	const code = await newCode();
+	for (const origin of ["https://evil.com", "chrome-extension://aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa", "null"])
+		for (const method of ["POST", "OPTIONS"]) {
+			const { status, headers } = await claimCode(port, { code }, { origin }, method);
+			expect(status).toBe(403);
+			expect(headers["access-control-allow-origin"]).toBeUndefined();
+		}
+	expect(await claimCode(port, { code }, { "content-type": "text/plain" })).toMatchObject({ status: 400 });
+	const preflight = await claimCode(port, "", {}, "OPTIONS");
+	expect(preflight).toMatchObject({ status: 204, headers: { "access-control-allow-origin": EXTENSION_ORIGIN } });
+	expect(await claimCode(port, { code })).toMatchObject({ status: 200 });
+});
+
+test("a daemon that nobody calls stays for the browser that is connected, and goes with it", async () => {
+	await using own = await startBascule();
+	const { code } = JSON.parse((await own.cli("pair")).stdout);
+	const at = JSON.parse((await own.cli("status")).stdout).port;
+	const { token } = bootstrapRecord.parse((await claimCode(at, { code })).json);
+	await using peer = await connectPeer({ port: at, token });
+	// The first one comes later than an idle daemon would have gone.
+	await peer.next("ping");
+	peer.socket.close();
+	await expect.poll(() => readFile(join(own.home, "daemon.json"), "utf8").catch(() => null)).toBeNull();
+});
+
+test("guesses are answered, and soon not any more", async () => {
+	await using own = await startBascule();
+	const { code } = JSON.parse((await own.cli("pair")).stdout);
+	const at = JSON.parse((await own.cli("status")).stdout).port;
+	for (const body of ["no JSON", {}, { code: 7 }, { code, nonce: "short" }])
+		expect(await claimCode(at, body)).toMatchObject({ status: 400, json: { code: "invalid_action" } });
+	for (let guess = 0; guess < 10; guess++)
+		expect(await claimCode(at, { code: "AAAA-AAAA" })).toMatchObject({
+			status: 404,
+			json: { ok: false, code: "PAIRING_CODE_INVALID", failure: { hint: expect.stringContaining("bascule pair") } },
+		});
+	expect(await claimCode(at, { code })).toMatchObject({ status: 429, json: { code: "PAIRING_RATE_LIMITED" } });
+});
+
+test.skipIf(process.platform !== "linux")("on a terminal the code is shown, and then who used it", async () => {
+	const command = `'${process.execPath}' '${BIN}' pair`;
+	const shown = spawn("script", ["-qec", command, "/dev/null"], { env: kit.env, cwd: kit.cwd });
+	let screen = "";
+	shown.stdout.setEncoding("utf8").on("data", (chunk) => {
+		screen += chunk;
+	});
+	const ended = once(shown, "exit");
+	await expect.poll(() => screen).toMatch(/Waiting/);
+	const [code = ""] = /[2-9A-Z]{4}-[2-9A-Z]{4}/.exec(screen) ?? [];
+	expect(await claimCode(port, { code, browser: { name: "Desk" } })).toMatchObject({ status: 200 });
+	expect((await ended)[0]).toBe(0);
+	expect(screen).toContain("Paired: agents see this browser as desk.");
+});
