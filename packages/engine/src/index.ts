@@ -1,3 +1,20 @@
+/** What whoever carries requests to an agent has to know of it. */
+export type { Agent, AgentConfig, AgentReply, AgentRequest, Prepared, SyntheticInput } from "@bascule/page-agent";
 export { Browser, type OpenOptions } from "./browser/browser.ts";
 export * from "./cdp/index.ts";
-export { LocalPage } from "./page/local-page.ts";
+export { assemble, describeAction, failureFields } from "./page/action-result.ts";
+export { isHashChange } from "./page/action-watch.ts";
+export type { AgentCarrier, AgentWorld } from "./page/agent-carrier.ts";
+export { AgentLink, isLostContext } from "./page/agent-link.ts";
+export type { Frame, FrameTree } from "./page/frames.ts";
+export { IdAllocator, type IdState } from "./page/ids.ts";
+export { parseChord } from "./page/keyboard.ts";
+export { LocalPage, type TabHost } from "./page/local-page.ts";
+export { navigationFailed } from "./page/navigate.ts";
+export type { PageTab, TabContext } from "./page/page-tab.ts";
+export { type ActionOf, type InputAction, targetOf, waitUntilVisible } from "./page/perform.ts";
+export { prepare } from "./page/prepare.ts";
+export { Pulse, sleep } from "./page/pulse.ts";
+export { treeWithFrames } from "./page/splice.ts";
+export { Tab } from "./page/tab.ts";
+export { boxInTab, type Place, placeOfRef, pointInTab, withTarget } from "./page/targets.ts";

@@ -179,6 +179,8 @@ class BrowserSession implements TabHost {
 				ids: this.ids,
 				pulse: this.pulse,
 				platform: this.#parts.platform,
+				close: () => this.#connection.root.send("Target.closeTarget", { targetId: info.targetId }),
+				describe: async () => (await session.send("Target.getTargetInfo")).targetInfo,
 			});
 			this.tabs.set(id, tab);
 			session.detached.then(() => {

@@ -1,27 +1,21 @@
 import type { Delta, Prepared } from "@bascule/page-agent";
-import {
-	type Action,
-	type ActionResult,
-	BridgeError,
-	type DialogRecord,
-	estimateTokens,
-	type Target,
-} from "@bascule/protocol";
+import { type Action, type ActionResult, BridgeError, type DialogRecord, type Target } from "@bascule/protocol";
+import { assemble, describeAction, failureFields } from "./action-result.ts";
 import { ActionWatch, isHashChange } from "./action-watch.ts";
 import { isLostContext } from "./agent-link.ts";
 import type { Frame } from "./frames.ts";
 import type { TabHost } from "./local-page.ts";
 import { goThroughHistory, goTo, navigationFailed } from "./navigate.ts";
-import { type ActionOf, type InputAction, type Performed, perform, targetOf, waitUntilVisible } from "./perform.ts";
+import type { PageTab } from "./page-tab.ts";
+import { type ActionOf, type InputAction, type Performed, perform, waitUntilVisible } from "./perform.ts";
+import { ACTIONABLE_MS, prepare } from "./prepare.ts";
 import { PressGuard } from "./press-guard.ts";
 import { sleep } from "./pulse.ts";
 import { arrived, type SettleResult, settle } from "./settle.ts";
-import { spliceFrames } from "./splice.ts";
+import { treeWithFrames } from "./splice.ts";
 import type { Tab } from "./tab.ts";
 import { around, type Place, withTarget } from "./targets.ts";
 
-/** How long an element may take to become visible, enabled and uncovered. */
-const ACTIONABLE_MS = 1000;
 /** Between a press that missed and the next. */
 const MISS_PAUSE_MS = 30;
 
@@ -54,7 +48,7 @@ export async function act(context: ActContext): Promise<ActionResult> {
 		await run({ ...context, tab }, watch, done);
 	} catch (error) {
 		if (context.signal.aborted) throw error;
-		failure = BridgeError.from(error);
+		failure = tab.lostTo ? cutOff(tab.lostTo) : BridgeError.from(error);
 	}
 	failure = tab.crashed ? crashed() : (failure ?? outcome(tab, watch, done.warnings));
 	const [delta, network] = await Promise.all([tellDelta(done, watch, context, failure), watch.network()]);
@@ -113,6 +107,7 @@ const RUN: { [T in Action["type"]]: Runner<ActionOf<T>> } = {
 	click: input,
 	hover: input,
 	fill: input,
+	type: input,
 	press: input,
 	select: input,
 	scroll: input,
@@ -149,7 +144,8 @@ async function input(
 	await using resources = new AsyncDisposableStack();
 	let guard: PressGuard | undefined;
 	for (;;) {
-		const { place, prepared } = await prepare({ action, tab, host, signal });
+		const { place: found, prepared } = await prepare({ action, tab, host, signal, isTrusted: true });
+		const place = driven(found);
 		done.place = place;
 		done.prepared = prepared;
 		if (!guard) {
@@ -185,37 +181,6 @@ async function openAround(place: Place, action: InputAction, signal: AbortSignal
 const lostPress = (): BridgeError =>
 	new BridgeError("outcome_unknown", "the press was sent, but was not seen to arrive, and nothing came of it");
 
-/** Waits a little for what may still become possible: an element that is on its way, a button about to be enabled. */
-async function prepare({
-	action,
-	tab,
-	host,
-	signal,
-}: ActContext<InputAction>): Promise<{ place: Place; prepared: Prepared }> {
-	const target = targetOf(action as Target);
-	const request = { target, action: action.type, arm: action.type === "click" && !target.coords };
-	const patience = performance.now() + ACTIONABLE_MS;
-	for (;;) {
-		try {
-			return await withTarget(target, { tab, ids: host.ids, tabs: host.tabs, signal }, async (place, limit) => ({
-				place,
-				prepared: await place.tab.agents.call(place.frame, "prepare", request, limit),
-			}));
-		} catch (error) {
-			if (!mayPass(error, target) || performance.now() > patience) throw error;
-			await sleep(50, signal);
-		}
-	}
-}
-
-const PASSING = new Set(["hidden", "covered", "disabled", "off-screen"]);
-
-function mayPass(error: unknown, target: Target): boolean {
-	if (!(error instanceof BridgeError)) return false;
-	if (error.code === "element_not_found") return target.selector !== undefined;
-	return error.code === "element_not_actionable" && PASSING.has(String(error.details?.reason));
-}
-
 async function settled(
 	done: Done,
 	watch: ActionWatch,
@@ -234,11 +199,14 @@ async function placeOf({ action, tab, host, signal }: ActContext): Promise<Place
 	const main: Place = { tab, frame: tab.frames.main };
 	if (!ref) return main;
 	try {
-		return await withTarget({ ref }, { tab, ids: host.ids, tabs: host.tabs, signal }, async (place) => place);
+		return await withTarget({ ref }, { tab, ids: host.ids, tabs: host.tabs, signal }, async (place) => driven(place));
 	} catch {
 		return main;
 	}
 }
+
+/** Input goes by the protocol alone. */
+const driven = ({ tab, frame }: Place<PageTab>): Place => ({ tab: tab.driven, frame });
 
 /** Asks the right documents what changed; after a failure only to close their windows. */
 async function tellDelta(
@@ -262,28 +230,17 @@ async function tellDelta(
 		const deltas = await Promise.all(
 			frames.map(async (asked) => {
 				const delta = await tab.agents.call(asked, "delta", request, signal);
-				return { ...delta, tree: await withFrames(tab, asked, delta, action.maxResultTokens, signal) };
+				return {
+					...delta,
+					tree: await treeWithFrames({ tab, frame: asked, delta, maxTokens: action.maxResultTokens, signal }),
+				};
 			}),
 		);
 		return joined(deltas);
 	} catch (error) {
-		if (isLostContext(error)) return null;
+		if (isLostContext(error) || tab.closed) return null;
 		throw error;
 	}
-}
-
-async function withFrames(
-	tab: Tab,
-	frame: Frame,
-	{ tree, frames }: Delta,
-	maxResultTokens: number,
-	signal: AbortSignal,
-): Promise<string> {
-	if (frames.length === 0) return tree;
-	const view = { lines: tree.split("\n"), frames };
-	const maxTokens = maxResultTokens - estimateTokens(tree);
-	const { lines } = await spliceFrames({ tab, frame, view, maxTokens, signal });
-	return lines.join("\n");
 }
 
 /** The document that was acted on comes first; what the documents around it add comes after. */
@@ -301,7 +258,7 @@ function joined([first, ...others]: Delta[]): Delta | null {
 }
 
 /** One that is gone again by now is told with what is known of it. */
-async function tellTab(tab: Tab): Promise<ActionResult["structure"]["newTabs"][number]> {
+async function tellTab(tab: PageTab): Promise<ActionResult["structure"]["newTabs"][number]> {
 	const known = { tabId: tab.id, url: tab.url, title: tab.title };
 	const { tabId, url, title } = await tab.info(false).catch(() => known);
 	return { tabId, url, title };
@@ -310,7 +267,7 @@ async function tellTab(tab: Tab): Promise<ActionResult["structure"]["newTabs"][n
 /** What became of the page although the action itself went well. */
 function outcome(tab: Tab, watch: ActionWatch, warnings: string[]): BridgeError | null {
 	if (tab.closed) {
-		warnings.push(`the tab ${tab.id} closed`);
+		warnings.push(tab.lostTo ? `${tab.lostTo.message}: what came of it was not seen` : `the tab ${tab.id} closed`);
 		return null;
 	}
 	if (tab.dialogs.open) return tab.dialogs.obstacle;
@@ -329,17 +286,6 @@ function elementOf(delta: Delta | null, { prepared, performed }: Done): ActionRe
 	return { ...delta?.element, ...(healed && { healed }), ...(scroll && { scroll }) };
 }
 
-/** The action as it was carried out; the text of a fill is in the element's probe. */
-function describeAction(action: Action, prepared: Prepared | undefined): ActionResult["action"] {
-	const { mode: _mode, maxResultTokens: _max, ...rest } = action;
-	const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
-	const found = {
-		...(prepared?.ref && { ref: prepared.ref }),
-		...(prepared?.selector && { selector: prepared.selector }),
-	};
-	return { ...given, ...found, type: action.type };
-}
-
 function raised(dialogs: DialogRecord[]): BridgeError | null {
 	const dialog = dialogs.find((record) => record.handledAs === "raised");
 	if (!dialog) return null;
@@ -352,19 +298,14 @@ function raised(dialogs: DialogRecord[]): BridgeError | null {
 	);
 }
 
-function failureFields(error: BridgeError): Partial<ActionResult> {
-	const { ok: _ok, ...fields } = error.toResult();
-	return fields as Partial<ActionResult>;
-}
-
-function assemble(result: ActionResult): ActionResult {
-	result.tokensEstimate = estimateTokens(JSON.stringify(result));
-	return result;
-}
-
 function requireLive(tab: Tab): void {
 	if (tab.crashed) throw crashed();
 	if (tab.dialogs.open) throw tab.dialogs.obstacle;
 }
+
+const cutOff = ({ code, message, hint }: BridgeError): BridgeError =>
+	new BridgeError(code, `${message}; the action was cut off and may have happened`, {
+		hint: `Look before you repeat it. ${hint}`,
+	});
 
 const crashed = (): BridgeError => new BridgeError("target_crashed", "the page has crashed");

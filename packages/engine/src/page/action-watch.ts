@@ -1,6 +1,7 @@
 import type { ActionResult } from "@bascule/protocol";
 import type { TabHost } from "./local-page.ts";
 import type { NetworkProgress } from "./network.ts";
+import type { PageTab } from "./page-tab.ts";
 import type { Tab } from "./tab.ts";
 
 /** Notes where a tab's streams stand before an action, to tell afterwards what the action brought. */
@@ -47,7 +48,7 @@ export class ActionWatch {
 	}
 
 	/** The tabs that have come. */
-	get opened(): Tab[] {
+	get opened(): PageTab[] {
 		return [...this.#host.tabs.values()].filter((tab) => !this.#tabs.has(tab.id));
 	}
 

@@ -1,11 +1,10 @@
-import type { AgentConfig, AgentMethod, AgentMethods, AgentReply, AgentRequest } from "@bascule/page-agent";
-import { AGENT_HASH, AGENT_SOURCE } from "@bascule/page-agent/bundle";
-import { BridgeError } from "@bascule/protocol";
+import type { AgentMethod, AgentMethods, AgentRequest } from "@bascule/page-agent";
+import { BridgeError, type ErrorCode } from "@bascule/protocol";
 import { isCdpError } from "../cdp/index.ts";
 import { aborted } from "../cdp/interrupt.ts";
+import type { AgentCarrier, AgentWorld } from "./agent-carrier.ts";
 import type { Frame } from "./frames.ts";
 import type { IdAllocator } from "./ids.ts";
-import { markListening, openClosedRoots } from "./reveal.ts";
 
 /** Below this many free numbers a document gets a new block with the next call. */
 const LOW_IDS = 24;
@@ -17,34 +16,34 @@ const MAX_CLOSED = 4;
 const FRAME_MS = 1000;
 const SILENT_MS = 50;
 
-/** New listeners are looked for at most this often. */
-const LISTENERS_FRESH_MS = 1000;
+/** Why a frame has nothing to say, besides being gone or silent. */
+const UNREADABLE: ReadonlySet<ErrorCode> = new Set(["target_crashed", "domain_blocked"]);
 
 export type AgentValue<M extends AgentMethod> = Awaited<ReturnType<AgentMethods[M]>>;
 
 export interface AgentLinkOptions {
 	readonly tabId: string;
-	/** Tells the worlds of one owner from those of another on the same page. */
-	readonly owner: string;
-	readonly config: AgentConfig;
+	readonly carrier: AgentCarrier;
 	readonly ids: IdAllocator;
-	/** Whether the frame is the outermost one of its session, which protocol calls mean when they name none. */
-	isSessionRoot(frame: Frame): boolean;
 }
 
 /** Speaks with the agents in a tab's documents, and puts them there at the first word. */
 export class AgentLink {
 	readonly #options: AgentLinkOptions;
-	readonly #free = new WeakMap<Promise<number>, number>();
-	readonly #suspects = new WeakMap<Promise<number>, boolean>();
-	readonly #listening = new WeakMap<Promise<number>, { known: Set<number>; at: number }>();
+	readonly #free = new WeakMap<AgentWorld, number>();
+	readonly #suspects = new WeakMap<AgentWorld, boolean>();
 
 	constructor(options: AgentLinkOptions) {
 		this.#options = options;
 	}
 
-	/** A question about all of a document: what only the protocol can see of it is told to the agent before. */
-	async read<M extends "snapshot" | "find" | "textSearch">(
+	/** Which way refs of these agents came by. */
+	get carrier(): AgentCarrier["name"] {
+		return this.#options.carrier.name;
+	}
+
+	/** A question about all of a document: what the agent cannot see of it by itself is told to it before. */
+	async read<M extends "snapshot" | "find" | "textSearch" | "digest">(
 		frame: Frame,
 		method: M,
 		args: Parameters<AgentMethods[M]>[0],
@@ -76,7 +75,7 @@ export class AgentLink {
 		} catch (error) {
 			if (signal?.aborted || !(error instanceof BridgeError)) throw error;
 			frame.isSilent = patience.aborted;
-			if (patience.aborted || isLostContext(error) || error.code === "target_crashed") return null;
+			if (patience.aborted || isLostContext(error) || UNREADABLE.has(error.code)) return null;
 			throw error;
 		}
 	}
@@ -97,21 +96,14 @@ export class AgentLink {
 		}
 	}
 
-	/** The protocol's handle of the element behind a ref. */
-	async elementId(frame: Frame, ref: string, signal?: AbortSignal): Promise<string> {
-		const contextId = await this.#world(frame);
-		const { result } = await frame.session.send(
-			"Runtime.callFunctionOn",
-			{
-				executionContextId: contextId,
-				functionDeclaration: "function(ref){return bascule.element(ref)}",
-				arguments: [{ value: ref }],
-				objectGroup: "bascule",
-			},
-			{ signal },
-		);
-		if (!result.objectId) throw new BridgeError("element_not_found", `no element has the ref ${ref}`);
-		return result.objectId;
+	/** The frame that a ref of the document's `iframe` shows. */
+	async frameOf(frame: Frame, ref: string, signal?: AbortSignal): Promise<string | undefined> {
+		const known = frame.children.get(ref);
+		if (known !== undefined) return known;
+		const world = await this.#world(frame);
+		const id = await world.frameOf(ref, signal);
+		if (id !== undefined) frame.children.set(ref, id);
+		return id;
 	}
 
 	async #ask<M extends AgentMethod>(
@@ -123,25 +115,11 @@ export class AgentLink {
 	): Promise<AgentValue<M>> {
 		// The browser would keep the question for the next process.
 		if (frame.isCrashed) throw new BridgeError("target_crashed", "the page has crashed");
-		const world = this.#world(frame);
-		const contextId = await world;
+		const world = await this.#world(frame);
 		const free = this.#free.get(world) ?? 0;
 		const request: AgentRequest = { method, args };
 		if (needed > 0 || free < LOW_IDS) request.ids = this.#options.ids.take(this.#owner(frame), needed);
-		const { result, exceptionDetails } = await frame.session.send(
-			"Runtime.callFunctionOn",
-			{
-				executionContextId: contextId,
-				functionDeclaration: "function(request){return bascule.run(request)}",
-				arguments: [{ value: request }],
-				returnByValue: true,
-				awaitPromise: true,
-			},
-			{ signal },
-		);
-		if (exceptionDetails)
-			throw new BridgeError("internal_error", exceptionDetails.exception?.description ?? exceptionDetails.text);
-		const reply = result.value as AgentReply;
+		const reply = await world.run(request, signal);
 		this.#free.set(world, reply.free);
 		this.#suspects.set(world, "suspects" in reply && reply.suspects > 0);
 		if ("needIds" in reply) return this.#ask(frame, method, args, signal, reply.needIds);
@@ -153,48 +131,30 @@ export class AgentLink {
 	}
 
 	async #revealListeners(frame: Frame): Promise<void> {
-		if (!this.#options.isSessionRoot(frame)) return;
-		const world = this.#world(frame);
-		const seen = this.#listening.get(world) ?? { known: new Set<number>(), at: Number.NEGATIVE_INFINITY };
-		if (performance.now() - seen.at < LISTENERS_FRESH_MS) return;
-		this.#listening.set(world, { known: seen.known, at: performance.now() });
-		await optional(async () => markListening({ session: frame.session, contextId: await world }, seen.known));
+		await optional(async () => (await this.#world(frame)).revealListeners?.());
 	}
 
 	async #revealRoots(frame: Frame): Promise<boolean> {
-		const world = this.#world(frame);
-		if (!this.#suspects.get(world)) return false;
-		return (await optional(async () => openClosedRoots({ session: frame.session, contextId: await world }))) ?? false;
+		const opened = await optional(async () => {
+			const world = await this.#world(frame);
+			return this.#suspects.get(world) && world.revealRoots?.();
+		});
+		return opened ?? false;
 	}
 
 	#owner(frame: Frame) {
-		return { tabId: this.#options.tabId, frameId: frame.id, loaderId: frame.loaderId };
+		const { tabId, carrier } = this.#options;
+		return { tabId, carrier: carrier.name, frameId: frame.id, loaderId: frame.loaderId };
 	}
 
-	#world(frame: Frame): Promise<number> {
+	#world(frame: Frame): Promise<AgentWorld> {
 		if (frame.world) return frame.world;
-		const world = this.#install(frame);
+		const world = this.#options.carrier.enter(frame.id);
 		frame.world = world;
 		world.catch(() => {
 			if (frame.world === world) frame.world = null;
 		});
 		return world;
-	}
-
-	async #install({ id, session }: Frame): Promise<number> {
-		const { owner, config } = this.#options;
-		const { executionContextId } = await session.send("Page.createIsolatedWorld", {
-			frameId: id,
-			worldName: `bascule-${AGENT_HASH}-${owner}`,
-			grantUniveralAccess: false,
-		});
-		await session.send("Runtime.evaluate", {
-			contextId: executionContextId,
-			// A document that history brought back still has its agent, which knows the refs that it gave.
-			expression: `if(!globalThis.bascule){${AGENT_SOURCE}};bascule.configure(${JSON.stringify(config)})`,
-			returnByValue: true,
-		});
-		return executionContextId;
 	}
 }
 

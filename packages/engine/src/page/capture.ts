@@ -1,17 +1,27 @@
 import { type Box, BridgeError, type Capture, type CaptureQuery, targetCount } from "@bascule/protocol";
 import type { ActContext } from "./act.ts";
 import { targetOf } from "./perform.ts";
+import { whileDrawing } from "./screencast.ts";
 import { boxInTab, withTarget } from "./targets.ts";
 
 /** Taller pages are cut: no client can show more, and the browser's own limit is near. */
 const MAX_HEIGHT = 16_000;
 
+type CaptureContext = Pick<ActContext, "tab" | "host" | "signal">;
+
 /** A picture of the viewport, the whole page or one element. */
-export async function capture(
-	query: CaptureQuery,
-	{ tab, host, signal }: Pick<ActContext, "tab" | "host" | "signal">,
-): Promise<Capture> {
+export async function capture(query: CaptureQuery, context: CaptureContext): Promise<Capture> {
+	const { tab, signal } = context;
 	if (tab.crashed) throw new BridgeError("target_crashed", "the page has crashed");
+	if (!tab.isHidden) return takePicture(query, context);
+	return whileDrawing(tab.session, signal, (timeoutMs) => takePicture(query, context, timeoutMs));
+}
+
+async function takePicture(
+	query: CaptureQuery,
+	{ tab, host, signal }: CaptureContext,
+	timeoutMs?: number,
+): Promise<Capture> {
 	const { cssLayoutViewport, cssVisualViewport, cssContentSize } = await tab.session.send(
 		"Page.getLayoutMetrics",
 		undefined,
@@ -37,7 +47,7 @@ export async function capture(
 			captureBeyondViewport: query.fullPage,
 			optimizeForSpeed: true,
 		},
-		{ signal },
+		{ signal, timeoutMs },
 	);
 	return {
 		data,
@@ -48,10 +58,7 @@ export async function capture(
 	};
 }
 
-async function elementBox(
-	query: CaptureQuery,
-	context: Pick<ActContext, "tab" | "host" | "signal">,
-): Promise<{ box: Box; caption: string }> {
+async function elementBox(query: CaptureQuery, context: CaptureContext): Promise<{ box: Box; caption: string }> {
 	const { tab, host, signal } = context;
 	const target = targetOf(query);
 	return withTarget(target, { tab, ids: host.ids, tabs: host.tabs, signal }, async (place) => {

@@ -7,6 +7,7 @@ export class Dialogs {
 	readonly #onChange: () => void;
 	readonly #records: DialogRecord[] = [];
 	#open: { kind: string; message: string } | null = null;
+	#scripts = 0;
 
 	constructor(policy: () => DialogPolicy, onChange: () => void) {
 		this.#policy = policy;
@@ -29,9 +30,27 @@ export class Dialogs {
 		return this.#records.splice(0);
 	}
 
+	/**
+	 * While the caller's own script runs, nobody is there to answer what it opens: alerts are accepted and questions
+	 * are denied. Disposed of when the script has ended.
+	 */
+	duringScript(): Disposable {
+		this.#scripts++;
+		return {
+			[Symbol.dispose]: () => {
+				this.#scripts--;
+			},
+		};
+	}
+
+	#policyFor(type: DialogRecord["kind"]): DialogPolicy {
+		if (this.#scripts === 0) return this.#policy();
+		return { mode: type === "alert" || type === "beforeunload" ? "accept" : "dismiss" };
+	}
+
 	follow(session: CdpSession): void {
 		session.on("Page.javascriptDialogOpening", async ({ type, message, defaultPrompt }) => {
-			const policy = this.#policy();
+			const policy = this.#policyFor(type);
 			if (policy.mode === "leave") {
 				this.#open = { kind: type, message };
 				this.#onChange();

@@ -1,46 +1,59 @@
 import type { CdpSession } from "../cdp/index.ts";
+import type { AgentWorld } from "./agent-carrier.ts";
 
-/** One frame of a tab. Its session changes when it moves to another process. */
+/** One frame of a tab. */
 export interface Frame {
 	readonly id: string;
 	readonly parentId: string | undefined;
-	session: CdpSession;
 	url: string;
+	/** Of the document that it shows. */
 	loaderId: string;
-	/** The address that could not be loaded, when an error is shown in its place. */
-	failedUrl: string | undefined;
 	/** Its process is gone; only another document brings it back. */
 	isCrashed: boolean;
 	/** It did not answer in time when it was last asked. */
 	isSilent: boolean;
 	/** The agent's world in the document that is shown now; made at the first use. */
-	world: Promise<number> | null;
+	world: Promise<AgentWorld> | null;
 	/** Frames below that only their own agent can read, by the ref of their element in this document. */
 	readonly children: Map<string, string>;
 }
 
+/** The frames of a tab. */
+export interface FrameTree {
+	readonly main: Frame;
+	get(id: string): Frame | undefined;
+	/** Whether the page is in more than one document. */
+	readonly isNested: boolean;
+}
+
+/** A frame that the protocol tells of. Its session changes when it moves to another process. */
+export interface SessionFrame extends Frame {
+	session: CdpSession;
+	/** The address that could not be loaded, when an error is shown in its place. */
+	failedUrl: string | undefined;
+}
+
 /** The frame tree of a tab, over all the processes that it lives in. */
-export class Frames {
-	readonly #frames = new Map<string, Frame>();
+export class Frames implements FrameTree {
+	readonly #frames = new Map<string, SessionFrame>();
 	#mainId = "";
 
-	get main(): Frame {
+	get main(): SessionFrame {
 		const main = this.#frames.get(this.#mainId);
 		if (!main) throw new Error("the tab has no main frame yet");
 		return main;
 	}
 
-	get(id: string): Frame | undefined {
+	get(id: string): SessionFrame | undefined {
 		return this.#frames.get(id);
 	}
 
-	/** Whether the page is in more than one document. */
 	get isNested(): boolean {
 		return this.#frames.size > 1;
 	}
 
 	/** Follows a session's frame events. Returns the function that stops it. */
-	follow(session: CdpSession, onNavigated: (frame: Frame) => void): () => void {
+	follow(session: CdpSession, onNavigated: (frame: SessionFrame) => void): () => void {
 		const offs = [
 			session.on("Page.frameAttached", ({ frameId, parentFrameId }) => {
 				this.#ensure(frameId, parentFrameId, session);
@@ -80,7 +93,7 @@ export class Frames {
 	}
 
 	/** Takes over the tree that a session reports. */
-	adopt(session: CdpSession, tree: FrameTree, parentId?: string): void {
+	adopt(session: CdpSession, tree: ReportedTree, parentId?: string): void {
 		const { id, url, urlFragment, loaderId } = tree.frame;
 		const frame = this.#ensure(id, parentId ?? tree.frame.parentId, session);
 		// Events of this session are newer than the tree that was asked for before them.
@@ -98,14 +111,14 @@ export class Frames {
 		frame.children.clear();
 	}
 
-	#of(session: CdpSession): Frame[] {
+	#of(session: CdpSession): SessionFrame[] {
 		return [...this.#frames.values()].filter((frame) => frame.session === session);
 	}
 
-	#ensure(id: string, parentId: string | undefined, session: CdpSession): Frame {
+	#ensure(id: string, parentId: string | undefined, session: CdpSession): SessionFrame {
 		const known = this.#frames.get(id);
 		if (known) return known;
-		const frame: Frame = {
+		const frame: SessionFrame = {
 			id,
 			parentId,
 			session,
@@ -128,7 +141,7 @@ export class Frames {
 	}
 }
 
-interface FrameTree {
+interface ReportedTree {
 	frame: { id: string; parentId?: string; url: string; urlFragment?: string; loaderId: string };
-	childFrames?: FrameTree[];
+	childFrames?: ReportedTree[];
 }

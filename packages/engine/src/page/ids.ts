@@ -1,18 +1,48 @@
 import type { IdBlock } from "@bascule/page-agent";
+import type { AgentCarrier } from "./agent-carrier.ts";
 
 const BLOCK = 64;
 
 /** Which document a ref number belongs to. */
 export interface IdOwner {
 	readonly tabId: string;
+	/** By which way the document was reached: each has refs of its own. */
+	readonly carrier: AgentCarrier["name"];
 	readonly frameId: string;
 	readonly loaderId: string;
 }
 
+interface Block {
+	from: number;
+	to: number;
+	owner: IdOwner;
+}
+
+/** What an allocator knows, for one that takes over from it. */
+export interface IdState {
+	next: number;
+	blocks: Block[];
+}
+
+/** Numbers that may have been given out after the state was last noted. */
+const UNNOTED = 100_000;
+
 /** Hands out ref numbers for a session. A number is given to one document and never again. */
 export class IdAllocator {
-	#next = 1;
-	readonly #blocks: Array<{ from: number; to: number; owner: IdOwner }> = [];
+	#next: number;
+	readonly #blocks: Block[];
+	readonly #onTake: (() => void) | undefined;
+
+	/** `onTake` is told of every block, so that the state can be kept. */
+	constructor({ state, onTake }: { state?: IdState | undefined; onTake?: () => void } = {}) {
+		this.#next = state ? (Math.floor(state.next / UNNOTED) + 1) * UNNOTED : 1;
+		this.#blocks = [...(state?.blocks ?? [])];
+		this.#onTake = onTake;
+	}
+
+	get state(): IdState {
+		return { next: this.#next, blocks: this.#blocks };
+	}
 
 	take(owner: IdOwner, atLeast = 0): IdBlock {
 		const from = this.#next;
@@ -21,6 +51,7 @@ export class IdAllocator {
 		const last = this.#blocks.at(-1);
 		if (last && sameDocument(last.owner, owner)) last.to = to;
 		else this.#blocks.push({ from, to, owner });
+		this.#onTake?.();
 		return [from, to];
 	}
 
@@ -30,4 +61,5 @@ export class IdAllocator {
 	}
 }
 
-const sameDocument = (a: IdOwner, b: IdOwner): boolean => a.frameId === b.frameId && a.loaderId === b.loaderId;
+const sameDocument = (a: IdOwner, b: IdOwner): boolean =>
+	a.carrier === b.carrier && a.frameId === b.frameId && a.loaderId === b.loaderId;

@@ -40,8 +40,9 @@ export class Loading {
 		return this.#started;
 	}
 
-	follow(session: CdpSession, mainFrameId: string): void {
+	follow(session: CdpSession, mainFrameId: string, wasLoaded = false): void {
 		this.#frameId = mainFrameId;
+		if (wasLoaded) this.#started++;
 		session.on("Page.frameStartedNavigating", ({ frameId, loaderId, navigationType }) => {
 			if (frameId !== this.#frameId || navigationType === "sameDocument" || navigationType === "historySameDocument")
 				return;

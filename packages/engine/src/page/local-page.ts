@@ -12,53 +12,65 @@ import {
 	type NetworkView,
 	type Page,
 	PORTS,
+	type Port,
 	type ScriptQuery,
 	type SnapshotQuery,
 	type SnapshotView,
 	type TabInfo,
+	type Target,
 	type TextMatch,
 	type TextQuery,
 	type TextResult,
 	type VerbOptions,
 } from "@bascule/protocol";
+import type { BrowserAction, BrowserActionResult } from "@bascule/protocol/bridge";
+import { browse } from "../browse/browse.ts";
+import { Uids } from "../browse/uids.ts";
 import { aborted } from "../cdp/interrupt.ts";
-import { act } from "./act.ts";
-import { capture } from "./capture.ts";
 import type { Frame } from "./frames.ts";
 import type { IdAllocator } from "./ids.ts";
+import type { PageTab } from "./page-tab.ts";
 import type { Pulse } from "./pulse.ts";
 import { runScript } from "./script.ts";
 import { spliceFrames } from "./splice.ts";
-import type { Tab } from "./tab.ts";
 import { boxInTab, documents, type Place, placeOfRef } from "./targets.ts";
 
 /** What a page needs of the browser that its tabs live in. */
 export interface TabHost {
-	readonly tabs: ReadonlyMap<string, Tab>;
+	readonly tabs: ReadonlyMap<string, PageTab>;
 	readonly ids: IdAllocator;
 	/** Beats with everything that happens to any of the tabs. */
 	readonly pulse: Pulse;
 	/** A tab is being joined that the map does not show yet. */
 	readonly isOpening: boolean;
-	openTab(url: string): Promise<Tab>;
+	openTab(url: string): Promise<PageTab>;
 	close(): Promise<void>;
 }
+
+/** Actions that end on a page, whatever was there before. */
+const JOURNEYS: ReadonlySet<Action["type"]> = new Set(["navigate", "go_back", "go_forward"]);
 
 const SILENT_FRAME = "a frame of the page does not answer and was left out";
 
 /** A session's view of its tabs, with the engine in this process. */
 export class LocalPage implements Page {
-	readonly ports = PORTS;
 	readonly #host: TabHost;
-	#active: Tab;
+	readonly #ports: readonly Port[];
+	readonly #uids = new Uids();
+	#active: PageTab;
 
-	constructor(host: TabHost, first: Tab) {
+	constructor(host: TabHost, first: PageTab, ports: readonly Port[] = PORTS) {
 		this.#host = host;
+		this.#ports = ports;
 		this.#active = first;
 	}
 
+	get ports(): readonly Port[] {
+		return this.#current()?.ports ?? this.#ports;
+	}
+
 	status(): { url: string; pages: number } {
-		return { url: this.#active.url, pages: this.#host.tabs.size };
+		return { url: (this.#current() ?? this.#active).url, pages: this.#host.tabs.size };
 	}
 
 	get isClosed(): boolean {
@@ -126,27 +138,31 @@ export class LocalPage implements Page {
 	}
 
 	async act(action: Action, { signal }: VerbOptions): Promise<ActionResult> {
-		const tab = this.#tab();
-		const result = await this.#guard(tab, signal, () => act({ action, tab, host: this.#host, signal }));
+		const tab = this.#target(action as Target);
+		const from = tab.url;
+		const context = { host: this.#host, signal };
+		const told = await this.#guard(tab, signal, () => tab.act(action, context));
+		const heir = this.#host.tabs.get(tab.id);
+		const result = (tab.closed && JOURNEYS.has(action.type) && (await heir?.arrive?.(action, from, context))) || told;
 		this.#follow(result);
 		return result;
 	}
 
 	capture(query: CaptureQuery, { signal }: VerbOptions): Promise<Capture> {
 		const tab = this.#tab();
-		return this.#guard(tab, signal, () => capture(query, { tab, host: this.#host, signal }));
+		return this.#guard(tab, signal, () => tab.capture(query, { host: this.#host, signal }));
 	}
 
 	script(query: ScriptQuery, { signal }: VerbOptions): Promise<unknown> {
-		return runScript(this.#live(), query, signal);
+		return runScript(this.#live().driven, query, signal);
 	}
 
 	async console({ limit }: { limit: number }): Promise<ConsoleEntry[]> {
-		return this.#tab().console.recent(limit);
+		return this.#tab().driven.console.recent(limit);
 	}
 
 	async network({ limit }: { limit: number }): Promise<NetworkView> {
-		return this.#tab().network.recent(limit);
+		return this.#tab().driven.network.recent(limit);
 	}
 
 	tabs(): Promise<TabInfo[]> {
@@ -158,12 +174,7 @@ export class LocalPage implements Page {
 		const tab = await this.#host.openTab("about:blank");
 		const before = this.#active;
 		this.#active = tab;
-		const result = await act({
-			action: { type: "navigate", url, mode: "none", maxResultTokens: 50 },
-			tab,
-			host: this.#host,
-			signal,
-		});
+		const result = await this.act({ type: "navigate", url, mode: "none", maxResultTokens: 50 }, { signal });
 		if (!result.ok) {
 			this.#active = before;
 			await tab.close();
@@ -180,6 +191,25 @@ export class LocalPage implements Page {
 		return this.tabs();
 	}
 
+	/** The tab that the next verbs are about. */
+	get activeTab(): PageTab {
+		return this.#tab();
+	}
+
+	/** Makes a tab the one that the next verbs are about. */
+	activate(tabId: string): void {
+		const tab = this.#host.tabs.get(tabId);
+		if (!tab) throw new BridgeError("tab_not_found", `there is no tab ${tabId}`);
+		this.#active = tab;
+	}
+
+	browse(action: BrowserAction, { signal }: VerbOptions): Promise<BrowserActionResult> {
+		const named = "tabId" in action && action.type !== "close_tab" ? action.tabId : undefined;
+		if (named !== undefined) this.activate(`t${named}`);
+		const tab = this.#tab();
+		return this.#guard(tab, signal, () => browse(action, { page: this, tab, uids: this.#uids, signal }));
+	}
+
 	/** A window that a page opens comes to the front, and the next call is about what is in front. */
 	#follow({ structure, warnings }: ActionResult): void {
 		const opened = structure.newTabs.map(({ tabId }) => this.#host.tabs.get(tabId));
@@ -190,29 +220,42 @@ export class LocalPage implements Page {
 	}
 
 	/** The active tab; when it was closed, the one that opened it, or else the newest. */
-	#tab(): Tab {
-		if (!this.#active.closed) return this.#active;
-		const tabs = [...this.#host.tabs.values()];
-		const tab = tabs.find(({ targetId }) => targetId === this.#active.openerId) ?? tabs.at(-1);
+	#tab(): PageTab {
+		const tab = this.#current();
 		if (!tab) throw new BridgeError("not_connected", "the session has no tab any more");
 		this.#active = tab;
 		return tab;
 	}
 
-	#live(): Tab {
+	#current(): PageTab | undefined {
+		const { id, closed, openerId } = this.#active;
+		// The same tab, when it is driven in another way now.
+		const same = this.#host.tabs.get(id);
+		if (same || !closed) return same ?? this.#active;
+		const tabs = [...this.#host.tabs.values()];
+		return tabs.find(({ targetId }) => targetId === openerId) ?? tabs.at(-1);
+	}
+
+	/** The tab that an action's ref belongs to is the tab that the action is on. */
+	#target({ ref, contextRef }: Target): PageTab {
+		const owner = this.#host.ids.ownerOf(ref ?? contextRef ?? "");
+		return (owner && this.#host.tabs.get(owner.tabId)) ?? this.#tab();
+	}
+
+	#live(): PageTab {
 		const tab = this.#tab();
 		if (tab.crashed) throw new BridgeError("target_crashed", "the page has crashed");
 		if (tab.dialogs.open) throw tab.dialogs.obstacle;
 		return tab;
 	}
 
-	#main(): { tab: Tab; frame: Frame } {
+	#main(): Place<PageTab> {
 		const tab = this.#live();
 		return { tab, frame: tab.frames.main };
 	}
 
 	/** The document to look in; a scope that is gone widens to the page, with a warning. */
-	#scope(ref: string | undefined): { place: { tab: Tab; frame: Frame }; scope?: string; warnings: string[] } {
+	#scope(ref: string | undefined): { place: Place<PageTab>; scope?: string; warnings: string[] } {
 		if (!ref) return { place: this.#main(), warnings: [] };
 		try {
 			return { place: placeOfRef(ref, this.#host.ids, this.#host.tabs), scope: ref, warnings: [] };
@@ -222,19 +265,23 @@ export class LocalPage implements Page {
 	}
 
 	/** Below a scope only its own document is searched; otherwise every document of the tab. */
-	async *#searched(start: Frame, scope: string | undefined, tab: Tab, signal: AbortSignal): AsyncGenerator<Frame> {
+	async *#searched(start: Frame, scope: string | undefined, tab: PageTab, signal: AbortSignal): AsyncGenerator<Frame> {
 		if (scope) yield start;
 		else yield* documents(tab, signal);
 	}
 
 	/** A frame that does not answer is left out; the page itself has to. */
-	#ask<T>({ tab, frame }: Place, signal: AbortSignal, ask: (limit: AbortSignal) => Promise<T>): Promise<T | null> {
+	#ask<T>(
+		{ tab, frame }: Place<PageTab>,
+		signal: AbortSignal,
+		ask: (limit: AbortSignal) => Promise<T>,
+	): Promise<T | null> {
 		if (frame === tab.frames.main) return this.#guard(tab, signal, () => ask(signal));
 		return tab.agents.ofFrame(frame, signal, ask);
 	}
 
 	/** A page that does not answer in time is remembered as stuck, so that leaving it can end its script. */
-	async #guard<T>(tab: Tab, signal: AbortSignal, run: () => Promise<T>): Promise<T> {
+	async #guard<T>(tab: PageTab, signal: AbortSignal, run: () => Promise<T>): Promise<T> {
 		try {
 			return await Promise.race([run(), aborted(signal)]);
 		} catch (error) {
@@ -247,13 +294,13 @@ export class LocalPage implements Page {
 }
 
 /** Boxes of a child frame's elements, in the tab's viewport. */
-async function inTab<T extends Candidate | TextMatch>(place: Place, found: T[]): Promise<T[]> {
+async function inTab<T extends Candidate | TextMatch>(place: Place<PageTab>, found: T[]): Promise<T[]> {
 	if (place.frame.parentId === undefined || found.length === 0) return found;
 	const map = await boxInTab(place, { reveal: false });
 	return found.map((item) => (item.bbox ? { ...item, bbox: map(item.bbox) } : item));
 }
 
-const unanswered = (tab: Tab): BridgeError =>
+const unanswered = (tab: PageTab): BridgeError =>
 	new BridgeError("timeout", `the tab is on its way from ${tab.url} to an address that has not answered`, {
 		hint: "Wait for it with a longer timeoutMs, or navigate elsewhere.",
 		source: "app",

@@ -43,7 +43,7 @@ export async function goThroughHistory(
 	}
 	await setOut(tab);
 	await tab.session.send("Page.navigateToHistoryEntry", { entryId: entry.id }, { signal });
-	const moved = () => watch.replaced || tab.url !== watch.from;
+	const moved = () => watch.replaced || tab.url !== watch.from || tab.closed;
 	await tab.pulse.until(moved, { ms: LOAD_MS, signal });
 	return watch.replaced ? loaded(tab, tab.frames.main.loaderId, watch, signal) : [];
 }
@@ -59,12 +59,15 @@ async function loaded(tab: Tab, loaderId: string, watch: ActionWatch, signal: Ab
 	// A redirect by script replaces the document that was asked for; any but the one before will do.
 	const ready = (state: "DOMContentLoaded" | "load") => () =>
 		tab.crashed ||
+		tab.closed ||
 		loading.reached(loaderId, state) ||
 		(watch.replaced && loading.reached(tab.frames.main.loaderId, state));
 	await pulse.until(ready("DOMContentLoaded"), { ms: MAX_DEADLINE_MS, signal });
 	if (tab.crashed) throw new BridgeError("target_crashed", "the page crashed while it loaded");
-	const isLoaded = () => ready("load")() && !loading.pending;
-	if (!(await pulse.until(isLoaded, { ms: LOAD_MS, signal }))) return ["the load event has not fired yet"];
+	const isLoaded = () => tab.closed || (ready("load")() && !loading.pending);
+	const isWhole = await pulse.until(isLoaded, { ms: LOAD_MS, signal });
+	if (tab.lostTo) throw tab.lostTo;
+	if (!isWhole) return ["the load event has not fired yet"];
 	await pulse.until(() => !watch.requests.unanswered, { ms: FIRST_REQUESTS_MS, signal });
 	return [];
 }

@@ -1,5 +1,7 @@
 import type { Prepared } from "@bascule/page-agent";
 import { type Action, BridgeError, type ElementProbe, MAX_DEADLINE_MS, type Target } from "@bascule/protocol";
+import { listensAnywhere } from "./listeners.ts";
+import type { AgentTab } from "./page-tab.ts";
 import { sleep } from "./pulse.ts";
 import type { Tab } from "./tab.ts";
 import { documents, type Place, pointInTab } from "./targets.ts";
@@ -72,6 +74,12 @@ const fill: Performer<ActionOf<"fill">> = async ({ place, prepared, action, sign
 	return { reacts, valueRequested: action.value };
 };
 
+const type: Performer<ActionOf<"type">> = async ({ place, action, signal }) => {
+	const reacts = listens(place, TEXT_EVENTS, null);
+	await untilDialog(place.tab, place.tab.input.insertText(action.value), signal);
+	return { reacts };
+};
+
 const press: Performer<ActionOf<"press">> = async ({ place, action, signal }) => {
 	const reacts = listens(place, KEY_EVENTS, null);
 	await untilDialog(place.tab, place.tab.input.press(action.key), signal);
@@ -96,7 +104,7 @@ const scroll: Performer<ActionOf<"scroll">> = async ({ place: { tab, frame }, ac
 };
 
 /** Actions on an element or on the page as it is. */
-export const PERFORM = { click, hover, fill, press, select, scroll };
+export const PERFORM = { click, hover, fill, type, press, select, scroll };
 export type InputAction = ActionOf<keyof typeof PERFORM>;
 
 export const perform = (performance: Performance<InputAction>): Promise<Performed> =>
@@ -104,7 +112,7 @@ export const perform = (performance: Performance<InputAction>): Promise<Performe
 
 /** Waits for an element or a text to show; the caller's deadline is how long. */
 export async function waitUntilVisible(
-	{ tab, frame: start }: Place,
+	{ tab, frame: start }: Place<AgentTab>,
 	action: ActionOf<"wait_for">,
 	signal: AbortSignal,
 ): Promise<void> {
@@ -119,8 +127,8 @@ export async function waitUntilVisible(
 	}
 }
 
-export function targetOf({ ref, selector, named, contextRef, coords }: Target): Target {
-	return { ref, selector, named, contextRef, coords };
+export function targetOf({ ref, selector, named, contextRef, coords, first, exact }: Target): Target {
+	return { ref, selector, named, contextRef, coords, first, exact };
 }
 
 function pointOf({ point }: Prepared): { x: number; y: number } {
@@ -136,7 +144,8 @@ async function listens(
 ): Promise<boolean> {
 	try {
 		const call = `listensAt(${JSON.stringify(types)}, ${JSON.stringify(point)})`;
-		return (await tab.runScript(frame, call)) !== false;
+		const heard = await tab.runScript(frame, call);
+		return typeof heard === "boolean" ? heard : await listensAnywhere(tab.sessionOf(frame), types);
 	} catch {
 		return true;
 	}

@@ -1,6 +1,8 @@
-import type { AgentSnapshot, FramePlaceholder } from "@bascule/page-agent";
+import type { AgentSnapshot, Delta, FramePlaceholder } from "@bascule/page-agent";
+import { estimateTokens } from "@bascule/protocol";
 import type { Frame } from "./frames.ts";
-import type { Tab } from "./tab.ts";
+import type { AgentTab } from "./page-tab.ts";
+import { childFrame } from "./targets.ts";
 
 /** However little is left of a budget, a frame gets this much. */
 const FRAME_TOKENS = 100;
@@ -12,7 +14,7 @@ export interface View {
 }
 
 export interface SpliceOptions {
-	tab: Tab;
+	tab: AgentTab;
 	/** The document that the view is of. */
 	frame: Frame;
 	view: View;
@@ -29,7 +31,7 @@ export async function spliceFrames(options: SpliceOptions): Promise<Required<Pic
 	const maxTokens = Math.max(FRAME_TOKENS, Math.floor(options.maxTokens / view.frames.length));
 	const contents = await Promise.all(
 		view.frames.map(async ({ ref }) => {
-			const child = await tab.childFrame(frame, ref, signal);
+			const child = await childFrame(tab, frame, ref, signal);
 			if (!child) return null;
 			const inner = await tab.agents.ofFrame(child, signal, (limit) =>
 				tab.agents.read(child, "snapshot", { maxTokens }, limit),
@@ -49,4 +51,22 @@ export async function spliceFrames(options: SpliceOptions): Promise<Required<Pic
 		stats.interactive += content.stats.interactive;
 	}
 	return { lines, stats };
+}
+
+export interface DeltaOptions {
+	tab: AgentTab;
+	frame: Frame;
+	delta: Pick<Delta, "tree" | "frames">;
+	/** For the tree and its frames together. */
+	maxTokens: number;
+	signal: AbortSignal;
+}
+
+/** The tree of a delta, with what its frames show. */
+export async function treeWithFrames({ tab, frame, delta, maxTokens, signal }: DeltaOptions): Promise<string> {
+	const { tree, frames } = delta;
+	if (frames.length === 0) return tree;
+	const view = { lines: tree.split("\n"), frames };
+	const { lines } = await spliceFrames({ tab, frame, view, maxTokens: maxTokens - estimateTokens(tree), signal });
+	return lines.join("\n");
 }

@@ -1,15 +1,29 @@
 import { SCRIPTS_SOURCE } from "@bascule/page-agent/bundle";
-import { BridgeError, type SessionSettings, type TabInfo, type Viewport } from "@bascule/protocol";
+import {
+	type Action,
+	type ActionResult,
+	BridgeError,
+	type Capture,
+	type CaptureQuery,
+	type SessionSettings,
+	type TabInfo,
+	type Viewport,
+} from "@bascule/protocol";
 import type { CdpSession, Connection } from "../cdp/index.ts";
+import { act } from "./act.ts";
 import { AgentLink } from "./agent-link.ts";
+import { capture } from "./capture.ts";
 import { ConsoleLog } from "./console-log.ts";
+import { DebuggerCarrier } from "./debugger-carrier.ts";
 import { Dialogs } from "./dialogs.ts";
 import { type Frame, Frames } from "./frames.ts";
 import type { IdAllocator } from "./ids.ts";
 import { Input } from "./input.ts";
 import { Loading } from "./loading.ts";
 import { NetworkTap } from "./network.ts";
+import type { PageTab, TabContext } from "./page-tab.ts";
 import type { Pulse } from "./pulse.ts";
+import { DebuggerStop, directStop, type ScriptStop } from "./script-stop.ts";
 
 export interface TabOptions {
 	readonly id: string;
@@ -20,18 +34,33 @@ export interface TabOptions {
 	readonly settings: SessionSettings;
 	readonly testAttributes: string[];
 	readonly hideOverlaySelectors: string[];
+	/** Run in every new document before the page's own scripts. */
+	readonly initScripts?: readonly string[];
 	readonly owner: string;
 	readonly ids: IdAllocator;
 	/** Shared by the tabs of a session: an action in one may open or close another. */
 	readonly pulse: Pulse;
 	readonly platform: "mac" | "other";
+	/** Nobody may be looking at it, so that the browser need not draw it. */
+	readonly isHidden?: boolean;
+	/** The browser does not let us end a script directly, as it does not let extensions. */
+	readonly isRestricted?: boolean;
+	/** It shows a document already. */
+	readonly wasLoaded?: boolean;
+	/** Ends the tab in the browser. */
+	close(): Promise<unknown>;
+	/** Title and address as the browser shows them. */
+	describe(): Promise<{ title: string; url: string }>;
 }
 
-/** Frames in other processes come as sessions of their own; workers stay alone. */
-const FRAMES_ONLY = [{ type: "iframe", exclude: false }, { exclude: true }];
+/**
+ * Frames in other processes come as sessions of their own. So do workers, only to be let go: one that the filter leaves out
+ * waits for a debugger for ever (Chromium 156).
+ */
+const FRAMES_AND_WORKERS = [{ type: "iframe", exclude: false }, { type: "worker", exclude: false }, { exclude: true }];
 
 /** A tab that the engine drives: its frames, its input and everything that can be observed of it. */
-export class Tab {
+export class Tab implements PageTab {
 	readonly id: string;
 	readonly targetId: string;
 	readonly openerId: string | undefined;
@@ -44,6 +73,8 @@ export class Tab {
 	readonly dialogs: Dialogs;
 	readonly agents: AgentLink;
 	readonly input: Input;
+	/** Ends scripts that do not end by themselves. */
+	readonly scripts: ScriptStop;
 	/** The page did not answer in time; its script may run for ever. */
 	stuck = false;
 	title = "";
@@ -61,21 +92,18 @@ export class Tab {
 			() => options.settings.dialogPolicy,
 			() => this.pulse.notify(),
 		);
-		this.agents = new AgentLink({
-			tabId: options.id,
-			owner: options.owner,
-			config: { testAttributes: options.testAttributes },
-			ids: options.ids,
-			isSessionRoot: ({ parentId, session }) => !parentId || this.frames.get(parentId)?.session !== session,
-		});
+		const config = { testAttributes: options.testAttributes };
+		const carrier = new DebuggerCarrier({ frames: this.frames, owner: options.owner, config });
+		this.agents = new AgentLink({ tabId: options.id, carrier, ids: options.ids });
 		this.input = new Input(options.session, options.platform);
+		this.scripts = options.isRestricted ? new DebuggerStop(options.session) : directStop(options.session);
 		this.network.onChange(() => this.pulse.notify());
 	}
 
 	/** Takes over a target that waits for us; all set-up is sent before its first script may run. */
 	static async attach(options: TabOptions): Promise<Tab> {
 		const tab = new Tab(options);
-		tab.loading.follow(options.session, options.targetId);
+		tab.loading.follow(options.session, options.targetId, options.wasLoaded);
 		await Promise.all([tab.#followSession(options.session), ...tab.#emulate(options.settings)]);
 		return tab;
 	}
@@ -103,23 +131,50 @@ export class Tab {
 		return this.loading.pending || this.loading.count === 0;
 	}
 
+	get isHidden(): boolean {
+		return this.#options.isHidden ?? false;
+	}
+
 	get closed(): boolean {
 		return this.session.endedBy !== undefined;
 	}
 
+	/** What took the tab out of our reach, if it was not closed. */
+	get lostTo(): BridgeError | undefined {
+		const { endedBy } = this.session;
+		return endedBy?.code === "foreign_extension_frame" ? endedBy : undefined;
+	}
+
+	get driven(): Tab {
+		return this;
+	}
+
+	act(action: Action, context: TabContext): Promise<ActionResult> {
+		return act({ ...context, action, tab: this });
+	}
+
+	capture(query: CaptureQuery, context: TabContext): Promise<Capture> {
+		return capture(query, { ...context, tab: this });
+	}
+
 	async info(active: boolean): Promise<TabInfo> {
-		const { targetInfo } = await this.session.send("Target.getTargetInfo");
-		this.title = targetInfo.title;
-		return { tabId: this.id, url: targetInfo.url, title: targetInfo.title, domain: domainOf(targetInfo.url), active };
+		const { title, url } = await this.#options.describe();
+		this.title = title;
+		return { tabId: this.id, url, title, domain: domainOf(url), active };
 	}
 
 	async setViewport({ width, height }: Viewport): Promise<void> {
 		await this.session.send("Emulation.setDeviceMetricsOverride", this.#metrics({ width, height }));
 	}
 
+	/** The session that a frame is in now. */
+	sessionOf({ id }: Frame): CdpSession {
+		return this.frames.get(id)?.session ?? this.session;
+	}
+
 	/** One of the helper scripts, in the page's own world, with the console's helpers. */
 	async runScript(frame: Frame, call: string): Promise<unknown> {
-		const { result } = await frame.session.send(
+		const { result } = await this.sessionOf(frame).send(
 			"Runtime.evaluate",
 			{ expression: `${SCRIPTS_SOURCE}.${call}`, includeCommandLineAPI: true, returnByValue: true, silent: true },
 			{ timeoutMs: 1000 },
@@ -129,24 +184,19 @@ export class Tab {
 
 	/** Ends a script that does not end by itself. Only for our own code, or when the caller leaves the page. */
 	async interrupt(): Promise<void> {
-		await this.session.send("Runtime.terminateExecution", undefined, { timeoutMs: 1000 }).catch(() => {});
+		await this.scripts.stop();
 		this.stuck = false;
 	}
 
-	async close(): Promise<void> {
-		await this.#options.connection.root.send("Target.closeTarget", { targetId: this.targetId });
-		await this.session.detached;
+	/** Sees to it that nothing goes on in the tab on our account. */
+	async halt(): Promise<void> {
+		await this.scripts.idle;
+		if (this.isLeaving) await this.session.send("Page.stopLoading", undefined, { timeoutMs: 1000 }).catch(() => {});
 	}
 
-	/** The frame that a ref of this document's `iframe` shows. */
-	async childFrame(parent: Frame, ref: string, signal?: AbortSignal): Promise<Frame | undefined> {
-		const known = parent.children.get(ref);
-		if (known) return this.frames.get(known);
-		const objectId = await this.agents.elementId(parent, ref, signal);
-		const { node } = await parent.session.send("DOM.describeNode", { objectId }, { signal });
-		if (!node.frameId) return undefined;
-		parent.children.set(ref, node.frameId);
-		return this.frames.get(node.frameId);
+	async close(): Promise<void> {
+		await this.#options.close();
+		await this.session.detached;
 	}
 
 	async #followSession(session: CdpSession): Promise<void> {
@@ -164,9 +214,13 @@ export class Tab {
 		this.dialogs.follow(session);
 		session.on("Target.attachedToTarget", ({ sessionId, targetInfo }) => {
 			const child = this.#options.connection.session(sessionId);
-			if (child && targetInfo.type === "iframe") return this.#followSession(child).catch(ignoreEnded);
+			const followed =
+				targetInfo.type === "iframe"
+					? child && this.#followSession(child)
+					: child?.send("Runtime.runIfWaitingForDebugger");
+			return followed?.catch(ignoreEnded);
 		});
-		const { hideOverlaySelectors } = this.#options;
+		const { hideOverlaySelectors, initScripts = [] } = this.#options;
 		const hide = `${SCRIPTS_SOURCE}.hideOverlays(${JSON.stringify(hideOverlaySelectors)})`;
 		const [{ frameTree }] = await Promise.all([
 			session.send("Page.getFrameTree"),
@@ -178,11 +232,12 @@ export class Tab {
 				autoAttach: true,
 				waitForDebuggerOnStart: true,
 				flatten: true,
-				filter: FRAMES_ONLY,
+				filter: FRAMES_AND_WORKERS,
 			}),
 			...(hideOverlaySelectors.length > 0
 				? [session.send("Page.addScriptToEvaluateOnNewDocument", { source: hide, worldName: "bascule-init" })]
 				: []),
+			...initScripts.map((source) => session.send("Page.addScriptToEvaluateOnNewDocument", { source })),
 			session.send("Runtime.runIfWaitingForDebugger"),
 		]);
 		this.frames.adopt(session, frameTree, frameTree.frame.parentId ?? this.frames.get(frameTree.frame.id)?.parentId);

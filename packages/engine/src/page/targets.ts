@@ -1,11 +1,12 @@
 import { type Box, BridgeError, type Target } from "@bascule/protocol";
 import type { Frame } from "./frames.ts";
 import type { IdAllocator } from "./ids.ts";
+import type { AgentTab } from "./page-tab.ts";
 import type { Tab } from "./tab.ts";
 
 /** A document that a target may be in. */
-export interface Place {
-	tab: Tab;
+export interface Place<T extends AgentTab = Tab> {
+	tab: T;
 	frame: Frame;
 }
 
@@ -15,10 +16,12 @@ interface Point {
 }
 
 /** The document that gave out a ref, if it is still shown. */
-export function placeOfRef(ref: string, ids: IdAllocator, tabs: ReadonlyMap<string, Tab>): Place {
+export function placeOfRef<T extends AgentTab>(ref: string, ids: IdAllocator, tabs: ReadonlyMap<string, T>): Place<T> {
 	const owner = ids.ownerOf(ref);
 	if (!owner) throw new BridgeError("element_not_found", `no element has the ref ${ref}`);
 	const tab = tabs.get(owner.tabId);
+	if (tab && tab.agents.carrier !== owner.carrier)
+		throw new BridgeError("element_stale", `the page was reached in another way when ${ref} was given`);
 	const frame = tab?.frames.get(owner.frameId);
 	if (!tab || !frame || frame.loaderId !== owner.loaderId)
 		throw new BridgeError("element_stale", `the page that ${ref} was on has gone`);
@@ -26,7 +29,7 @@ export function placeOfRef(ref: string, ids: IdAllocator, tabs: ReadonlyMap<stri
 }
 
 /** Every document of a tab that can be asked, outer ones first. Those that do not answer are left out. */
-export async function* documents(tab: Tab, signal?: AbortSignal): AsyncGenerator<Frame> {
+export async function* documents(tab: AgentTab, signal?: AbortSignal): AsyncGenerator<Frame> {
 	for (let level = [tab.frames.main]; level.length > 0; ) {
 		yield* level;
 		if (!tab.frames.isNested) return;
@@ -34,11 +37,22 @@ export async function* documents(tab: Tab, signal?: AbortSignal): AsyncGenerator
 	}
 }
 
+/** The frame that a ref of a document's `iframe` shows. */
+export async function childFrame(
+	{ agents, frames }: AgentTab,
+	parent: Frame,
+	ref: string,
+	signal?: AbortSignal,
+): Promise<Frame | undefined> {
+	const id = await agents.frameOf(parent, ref, signal);
+	return id === undefined ? undefined : frames.get(id);
+}
+
 /** The frames of a document that only their own agent can read. */
-async function framesIn(tab: Tab, frame: Frame, signal: AbortSignal | undefined): Promise<Frame[]> {
+async function framesIn(tab: AgentTab, frame: Frame, signal: AbortSignal | undefined): Promise<Frame[]> {
 	const children = await tab.agents.ofFrame(frame, signal, async (limit) => {
 		const refs = await tab.agents.call(frame, "foreignFrames", {}, limit);
-		return Promise.all(refs.map((ref) => tab.childFrame(frame, ref, limit)));
+		return Promise.all(refs.map((ref) => childFrame(tab, frame, ref, limit)));
 	});
 	return (children ?? []).filter((child) => child !== undefined);
 }
@@ -47,11 +61,11 @@ async function framesIn(tab: Tab, frame: Frame, signal: AbortSignal | undefined)
  * Runs something against the document that holds the target. A selector is tried in one document after the other,
  * so that nobody has to name a frame.
  */
-export async function withTarget<T>(
+export async function withTarget<T extends AgentTab, R>(
 	target: Target,
-	context: { tab: Tab; ids: IdAllocator; tabs: ReadonlyMap<string, Tab>; signal: AbortSignal },
-	run: (place: Place, signal: AbortSignal) => Promise<T>,
-): Promise<T> {
+	context: { tab: T; ids: IdAllocator; tabs: ReadonlyMap<string, T>; signal: AbortSignal },
+	run: (place: Place<T>, signal: AbortSignal) => Promise<R>,
+): Promise<R> {
 	const { tab, ids, tabs, signal } = context;
 	if (target.named) throw new BridgeError("element_not_found", `no ref is named ${target.named}`);
 	const anchor = target.ref ?? target.contextRef;
@@ -73,7 +87,7 @@ export async function withTarget<T>(
 }
 
 /** The documents around a frame's own, from the next to the outermost, with the ref of the frame's element in each. */
-export async function* around({ tab, frame }: Place): AsyncGenerator<{ frame: Frame; ref: string }> {
+export async function* around({ tab, frame }: Place<AgentTab>): AsyncGenerator<{ frame: Frame; ref: string }> {
 	for (let inner = frame; inner.parentId !== undefined; ) {
 		const parent = tab.frames.get(inner.parentId);
 		if (!parent) return;
@@ -85,7 +99,7 @@ export async function* around({ tab, frame }: Place): AsyncGenerator<{ frame: Fr
 }
 
 /** A point of a frame's document in the tab's viewport. Whatever lies over the frame on the way is an obstacle. */
-export async function pointInTab(place: Place, point: Point): Promise<Point> {
+export async function pointInTab(place: Place<AgentTab>, point: Point): Promise<Point> {
 	let at = point;
 	for await (const { frame, ref } of around(place)) {
 		const { coveredBy, ...mapped } = await place.tab.agents.call(frame, "framePoint", { ref, ...at });
@@ -99,7 +113,7 @@ export async function pointInTab(place: Place, point: Point): Promise<Point> {
 }
 
 /** How boxes of a frame's document are found in the tab's viewport. With `reveal` the frame is brought into view. */
-export async function boxInTab(place: Place, { reveal }: { reveal: boolean }): Promise<(box: Box) => Box> {
+export async function boxInTab(place: Place<AgentTab>, { reveal }: { reveal: boolean }): Promise<(box: Box) => Box> {
 	const { agents } = place.tab;
 	const steps: Array<{ at: Point; scale: Point }> = [];
 	for await (const { frame, ref } of around(place)) {
@@ -120,10 +134,10 @@ export async function boxInTab(place: Place, { reveal }: { reveal: boolean }): P
 		);
 }
 
-async function refOfFrame(tab: Tab, parent: Frame, child: Frame): Promise<string | undefined> {
+async function refOfFrame(tab: AgentTab, parent: Frame, child: Frame): Promise<string | undefined> {
 	const known = [...parent.children].find(([, id]) => id === child.id)?.[0];
 	if (known) return known;
 	for (const ref of await tab.agents.call(parent, "foreignFrames", {}))
-		if ((await tab.childFrame(parent, ref)) === child) return ref;
+		if ((await childFrame(tab, parent, ref)) === child) return ref;
 	return undefined;
 }

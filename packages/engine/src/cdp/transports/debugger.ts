@@ -40,7 +40,7 @@ export class DebuggerTransport implements Transport {
 		if (this.#closed) throw new Error("the debugger is detached");
 		this.#gate.send(this.#tabId, sessionId, method, params as object | undefined).then(
 			(result) => this.onmessage?.({ id: id ?? 0, result }),
-			(error: unknown) => this.onmessage?.({ id: id ?? 0, error: protocolError(error) }),
+			(error: unknown) => isEndOfWorker(error) || this.onmessage?.({ id: id ?? 0, error: protocolError(error) }),
 		);
 	}
 
@@ -55,6 +55,12 @@ export class DebuggerTransport implements Transport {
 		this.onclose?.(reason);
 	}
 }
+
+/**
+ * What Chrome answers to a worker that it is ending. It is told to nobody, since that would be taken for the end of
+ * what was asked: the next worker is asked again, and knows better.
+ */
+export const isEndOfWorker = (thrown: unknown): boolean => thrown instanceof Error && /\bNo SW\b/.test(thrown.message);
 
 /** Chrome puts the protocol's error as JSON into the message of its own. */
 function protocolError(thrown: unknown): NonNullable<CdpMessage["error"]> {

@@ -1,0 +1,136 @@
+import {
+	type Action,
+	type ActionResult,
+	BridgeError,
+	type ErrorCode,
+	type TabInfo,
+	type Verbs,
+} from "@bascule/protocol";
+import {
+	type BrowserAction,
+	type BrowserActionOf,
+	type BrowserActionResult,
+	type BrowserActionType,
+	type BrowserTab,
+	MAX_ELEMENTS,
+	MAX_MARKDOWN_BYTES,
+	MAX_TEXT_BYTES,
+} from "@bascule/protocol/bridge";
+import type { PageTab } from "../page/page-tab.ts";
+import { evaluate } from "./evaluate.ts";
+import { detectObstacle } from "./obstacle.ts";
+import type { Uids } from "./uids.ts";
+
+/** JPEG quality of screenshots, which are for looking at and not for measuring. */
+const QUALITY = 80;
+
+const EXTRACT_LIMITS = {
+	maxElements: MAX_ELEMENTS,
+	maxTextBytes: MAX_TEXT_BYTES,
+	maxMarkdownBytes: MAX_MARKDOWN_BYTES,
+};
+
+type PageVerbs = Pick<Verbs, "act" | "capture" | "tabs" | "openTab" | "closeTab">;
+
+export interface BrowseContext {
+	/** The page, with the tab of the action as its active one. */
+	page: PageVerbs;
+	tab: PageTab;
+	uids: Uids;
+	signal: AbortSignal;
+}
+
+type Runner<T extends BrowserActionType> = (
+	action: BrowserActionOf<T>,
+	context: BrowseContext,
+) => Promise<BrowserActionResult<T>>;
+
+const DONE = { ok: true } as const;
+
+/** The thirteen actions of the browser bridge, in terms of the verbs. */
+const RUN: { [T in BrowserActionType]: Runner<T> } = {
+	navigate: async ({ url }, context) => {
+		context.uids.forget(context.tab);
+		return done(context, { type: "navigate", url });
+	},
+	click: async (action, context) => done(context, { type: "click", button: "left", ...target(action, context) }),
+	type: async (action, context) => done(context, { type: "type", value: action.text, ...target(action, context) }),
+	hover: async (action, context) => done(context, { type: "hover", ...target(action, context) }),
+	press_key: async ({ key }, context) => done(context, { type: "press", key }),
+	scroll: async ({ direction, amount }, context) => {
+		const distance = amount ?? (await screenful(context));
+		return done(context, { type: "scroll", by: { y: direction === "up" ? -distance : distance } });
+	},
+	wait_for: async (action, context) => done(context, { type: "wait_for", ...target(action, context) }),
+	screenshot: async ({ fullPage = false }, { page, signal }) => {
+		const query = { format: "jpeg", quality: QUALITY, scale: "css", fullPage, describe: false } as const;
+		const { data } = await page.capture(query, { signal });
+		return { dataUrl: `data:image/jpeg;base64,${data}` };
+	},
+	extract: async ({ selector }, { tab, uids, signal }) => {
+		const request = { ...EXTRACT_LIMITS, ...(selector && { target: { selector, first: true } }) };
+		const { elements, ...page } = await tab.agents.read(tab.frames.main, "digest", request, signal);
+		const named = uids.name(tab, elements);
+		// A part of a page says nothing about the whole: a login box alone looks like a wall.
+		const obstacle = selector ? undefined : detectObstacle({ ...page, elements: named });
+		return { text: page.text, markdown: page.markdown, elements: named, ...(obstacle && { obstacle }) };
+	},
+	evaluate: (action, { tab, signal }) => evaluate(tab.driven, action, signal),
+	get_tabs: async (_, { page, signal }) => (await page.tabs({}, { signal })).map(bridgeTab),
+	open_tab: async ({ url, focus = false }, { page, signal }) => {
+		const { tabId, domain } = bridgeTab(await page.openTab({ url, focus }, { signal }));
+		return { tabId, windowId: 0, domain };
+	},
+	close_tab: async ({ tabId }, { page, signal }) => {
+		await page.closeTab({ tabId: `t${tabId}` }, { signal });
+		return DONE;
+	},
+};
+
+export const browse = (action: BrowserAction, context: BrowseContext): Promise<BrowserActionResult> =>
+	(RUN[action.type] as Runner<BrowserActionType>)(action, context);
+
+const target = (action: { selector?: string | undefined; uid?: string | undefined }, { tab, uids }: BrowseContext) =>
+	uids.target(tab, action);
+
+/** A tab of the engine's in the words of the bridge, which knows tabs by number. */
+function bridgeTab({ tabId, url, title, domain }: TabInfo): BrowserTab {
+	return { tabId: Number(tabId.slice(1)), url, title, domain };
+}
+
+type Bare<A> = A extends Action ? Omit<A, "mode" | "maxResultTokens"> : never;
+
+/** Does something of which only the success is told. */
+async function done({ page, signal }: BrowseContext, action: Bare<Action>): Promise<typeof DONE> {
+	const result = await page.act({ ...action, mode: "none", maxResultTokens: 50 } as Action, { signal });
+	if (!result.ok) throw failureOf(result, "ref" in action ? action.ref : undefined);
+	return DONE;
+}
+
+/** Callers of these actions have no other way to look at a page. */
+const HINTS = {
+	element_not_found: "Call extract and use a uid from its reply.",
+	element_stale: "The page changed; call extract for new uids.",
+} satisfies Partial<Record<ErrorCode, string>>;
+
+/** Which ref stands for a uid is nothing to its caller, who has never seen one. */
+function failureOf({ code = "internal_error", error, failure, details }: ActionResult, ref?: string): BridgeError {
+	if (ref !== undefined && code === "element_stale")
+		return details?.is === undefined
+			? new BridgeError("element_not_found", "the element has left the page", { hint: HINTS.element_stale })
+			: new BridgeError("element_stale", "the element is no longer what it was", {
+					hint: HINTS.element_stale,
+					details,
+				});
+	const hint = (HINTS as Partial<Record<string, string>>)[code] ?? failure?.hint;
+	return new BridgeError(code as ErrorCode, error ?? "the action failed", {
+		...(hint !== undefined && { hint }),
+		...(details && { details }),
+	});
+}
+
+/** Most of what the viewport shows, so that a line of the last screen stays in sight. */
+async function screenful({ tab, signal }: BrowseContext): Promise<number> {
+	const { scroll } = await tab.agents.call(tab.frames.main, "scroll", { by: { y: 0 } }, signal);
+	return Math.round(scroll.clientHeight * 0.85);
+}

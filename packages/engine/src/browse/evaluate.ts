@@ -1,0 +1,44 @@
+import { SCRIPTS_SOURCE } from "@bascule/page-agent/bundle";
+import { BridgeError } from "@bascule/protocol";
+import {
+	actionLimitMs,
+	type BrowserActionOf,
+	type BrowserActionResult,
+	MAX_VALUE_CHARS,
+} from "@bascule/protocol/bridge";
+import type { Tab } from "../page/tab.ts";
+
+/** Runs the body of a function in the page and tells what it returned. What it throws is the caller's mistake. */
+export async function evaluate(
+	tab: Tab,
+	action: BrowserActionOf<"evaluate">,
+	signal: AbortSignal,
+): Promise<BrowserActionResult<"evaluate">> {
+	using _quiet = tab.dialogs.duringScript();
+	using _armed = await tab.scripts.arm();
+	const stop = () => void tab.interrupt();
+	signal.addEventListener("abort", stop, { once: true });
+	try {
+		const { result, exceptionDetails } = await tab.session.send(
+			"Runtime.evaluate",
+			{
+				expression: `${SCRIPTS_SOURCE}.describeValue((() => {${action.expression}\n})(), ${MAX_VALUE_CHARS})`,
+				returnByValue: true,
+				awaitPromise: true,
+				userGesture: true,
+				timeout: actionLimitMs(action),
+			},
+			{ signal },
+		);
+		if (exceptionDetails) {
+			const { exception, text } = exceptionDetails;
+			const thrown = exception?.description?.split("\n")[0] ?? exception?.value ?? text;
+			throw new BridgeError("invalid_action", `the expression failed: ${thrown}`, {
+				hint: "Correct the expression; it is the body of a function, so use return.",
+			});
+		}
+		return result.value as BrowserActionResult<"evaluate">;
+	} finally {
+		signal.removeEventListener("abort", stop);
+	}
+}

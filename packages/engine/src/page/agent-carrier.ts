@@ -1,0 +1,21 @@
+import type { AgentReply, AgentRequest } from "@bascule/page-agent";
+
+/** The agent in one document, by whatever way it is reached. */
+export interface AgentWorld {
+	/** Rejects with `tab_not_found`, or what `isLostContext` knows, when the document is not there any more. */
+	run(request: AgentRequest, signal?: AbortSignal): Promise<AgentReply>;
+	/** The id of the frame that an `iframe` of the document shows. */
+	frameOf(ref: string, signal?: AbortSignal): Promise<string | undefined>;
+	/** Tells the agent which elements the page listens on, where that can be known. */
+	revealListeners?(): Promise<void>;
+	/** Opens closed shadow roots for the agent; true if there was one. */
+	revealRoots?(): Promise<boolean>;
+}
+
+/** A way to the documents of a tab. */
+export interface AgentCarrier {
+	/** A ref is good only for the way that it came by: each puts an agent of its own into a document. */
+	readonly name: "debugger" | "content";
+	/** Puts the agent into the document that a frame shows now, if it is not there. */
+	enter(frameId: string): Promise<AgentWorld>;
+}

@@ -1,0 +1,108 @@
+import type { AgentConfig, AgentReply, AgentRequest } from "@bascule/page-agent";
+import { AGENT_HASH, loadAgent } from "@bascule/page-agent/bundle";
+import { BridgeError } from "@bascule/protocol";
+import type { CdpSession } from "../cdp/index.ts";
+import type { AgentCarrier, AgentWorld } from "./agent-carrier.ts";
+import type { Frames } from "./frames.ts";
+import { markListening, openClosedRoots } from "./reveal.ts";
+
+/** New listeners are looked for at most this often. */
+const LISTENERS_FRESH_MS = 1000;
+
+export interface DebuggerCarrierOptions {
+	readonly frames: Frames;
+	/** Tells the worlds of one owner from those of another on the same page. */
+	readonly owner: string;
+	readonly config: AgentConfig;
+}
+
+/** Reaches the documents of a tab by the protocol: the agent is in an isolated world of its own. */
+export class DebuggerCarrier implements AgentCarrier {
+	readonly name = "debugger";
+	readonly #options: DebuggerCarrierOptions;
+
+	constructor(options: DebuggerCarrierOptions) {
+		this.#options = options;
+	}
+
+	async enter(frameId: string): Promise<AgentWorld> {
+		const { frames, owner, config } = this.#options;
+		const frame = frames.get(frameId);
+		if (!frame) throw new BridgeError("tab_not_found", "the frame went away");
+		const { session, parentId } = frame;
+		const [source, { executionContextId }] = await Promise.all([
+			loadAgent(),
+			session.send("Page.createIsolatedWorld", {
+				frameId,
+				worldName: `bascule-${AGENT_HASH}-${owner}`,
+				grantUniveralAccess: false,
+			}),
+		]);
+		await session.send("Runtime.evaluate", {
+			contextId: executionContextId,
+			// A document that history brought back still has its agent, which knows the refs that it gave.
+			expression: `if(!globalThis.bascule){${source}};bascule.configure(${JSON.stringify(config)})`,
+			returnByValue: true,
+		});
+		const isSessionRoot = !parentId || frames.get(parentId)?.session !== session;
+		return new IsolatedWorld(session, executionContextId, isSessionRoot);
+	}
+}
+
+class IsolatedWorld implements AgentWorld {
+	readonly #session: CdpSession;
+	readonly #contextId: number;
+	/** Whether it is of the outermost frame of its session, which protocol calls mean when they name none. */
+	readonly #isSessionRoot: boolean;
+	readonly #listening = new Set<number>();
+	#listenersAt = Number.NEGATIVE_INFINITY;
+
+	constructor(session: CdpSession, contextId: number, isSessionRoot: boolean) {
+		this.#session = session;
+		this.#contextId = contextId;
+		this.#isSessionRoot = isSessionRoot;
+	}
+
+	async run(request: AgentRequest, signal?: AbortSignal): Promise<AgentReply> {
+		const { result, exceptionDetails } = await this.#session.send(
+			"Runtime.callFunctionOn",
+			{
+				executionContextId: this.#contextId,
+				functionDeclaration: "function(request){return bascule.run(request)}",
+				arguments: [{ value: request }],
+				returnByValue: true,
+				awaitPromise: true,
+			},
+			{ signal },
+		);
+		if (exceptionDetails)
+			throw new BridgeError("internal_error", exceptionDetails.exception?.description ?? exceptionDetails.text);
+		return result.value as AgentReply;
+	}
+
+	async frameOf(ref: string, signal?: AbortSignal): Promise<string | undefined> {
+		const { result } = await this.#session.send(
+			"Runtime.callFunctionOn",
+			{
+				executionContextId: this.#contextId,
+				functionDeclaration: "function(ref){return bascule.element(ref)}",
+				arguments: [{ value: ref }],
+				objectGroup: "bascule",
+			},
+			{ signal },
+		);
+		if (!result.objectId) throw new BridgeError("element_not_found", `no element has the ref ${ref}`);
+		const { node } = await this.#session.send("DOM.describeNode", { objectId: result.objectId }, { signal });
+		return node.frameId;
+	}
+
+	async revealListeners(): Promise<void> {
+		if (!this.#isSessionRoot || performance.now() - this.#listenersAt < LISTENERS_FRESH_MS) return;
+		this.#listenersAt = performance.now();
+		await markListening({ session: this.#session, contextId: this.#contextId }, this.#listening);
+	}
+
+	revealRoots(): Promise<boolean> {
+		return openClosedRoots({ session: this.#session, contextId: this.#contextId });
+	}
+}

@@ -1,0 +1,46 @@
+import type { Action, ActionResult, BridgeError, Capture, CaptureQuery, Port, TabInfo } from "@bascule/protocol";
+import type { AgentLink } from "./agent-link.ts";
+import type { FrameTree } from "./frames.ts";
+import type { TabHost } from "./local-page.ts";
+import type { Tab } from "./tab.ts";
+
+/** A tab as far as its documents can be asked, by whatever way. */
+export interface AgentTab {
+	readonly id: string;
+	readonly frames: FrameTree;
+	readonly agents: AgentLink;
+}
+
+export interface TabContext {
+	host: TabHost;
+	signal: AbortSignal;
+}
+
+/** A tab as a page works with it, however it is driven. */
+export interface PageTab extends AgentTab {
+	readonly targetId: string;
+	readonly openerId: string | undefined;
+	readonly url: string;
+	readonly title: string;
+	readonly closed: boolean;
+	readonly crashed: boolean;
+	/** The page did not answer in time; its script may run for ever. */
+	stuck: boolean;
+	/** It is on its way to an address that has not answered. */
+	readonly isLeaving: boolean;
+	/** A document is on its way, or the first one is not yet. */
+	readonly isArriving: boolean;
+	readonly loading: { readonly count: number };
+	readonly dialogs: { readonly open: boolean; readonly obstacle: BridgeError };
+	/** What can be done in it, if that is less than in the session's other tabs. */
+	readonly ports?: readonly Port[];
+	/** Itself, for what only the protocol can do. Throws why the protocol does not reach it. */
+	readonly driven: Tab;
+	act(action: Action, context: TabContext): Promise<ActionResult>;
+	/** Tells how a journey ended that began while the tab was driven in another way. */
+	arrive?(action: Action, from: string, context: TabContext): Promise<ActionResult>;
+	capture(query: CaptureQuery, context: TabContext): Promise<Capture>;
+	info(active: boolean): Promise<TabInfo>;
+	/** Ends the tab in the browser. */
+	close(): Promise<void>;
+}

@@ -1,0 +1,81 @@
+import type { CdpSession } from "../cdp/index.ts";
+
+/** A page that answers within this time runs no script that would have to be ended. */
+const BUSY_MS = 100;
+const STOP_MS = 1000;
+/** A page that waits for its server while it is busy hears of the pause only afterwards. */
+const PAUSE_MS = 5000;
+
+/** Ends scripts that do not end by themselves. */
+export interface ScriptStop {
+	/** From now on a script can be ended, until disposed. */
+	arm(): Promise<Disposable>;
+	stop(): Promise<void>;
+	/** Resolves when nothing is being ended. */
+	readonly idle: Promise<unknown>;
+}
+
+/** In a browser that takes our word for it. */
+export function directStop(session: CdpSession): ScriptStop {
+	return {
+		arm: async () => ({ [Symbol.dispose]: () => {} }),
+		async stop() {
+			await session.send("Runtime.terminateExecution", undefined, { timeoutMs: STOP_MS }).catch(() => {});
+		},
+		idle: Promise.resolve(),
+	};
+}
+
+/**
+ * By way of the page's debugger: an extension may not end a script directly (Chromium 156), but it may pause one, and
+ * end it by letting it go on. A page that is busy takes the order to pause only if its debugger was enabled before.
+ */
+export class DebuggerStop implements ScriptStop {
+	readonly #session: CdpSession;
+	#armed = 0;
+	#stopping: Promise<void> | null = null;
+
+	constructor(session: CdpSession) {
+		this.#session = session;
+		// A page may also pause itself, which nobody here wants.
+		session.on("Debugger.paused", () => {
+			session.send("Debugger.resume", { terminateOnResume: this.#stopping !== null }).catch(() => {});
+		});
+	}
+
+	get idle(): Promise<unknown> {
+		return this.#stopping ?? Promise.resolve();
+	}
+
+	async arm(): Promise<Disposable> {
+		if (this.#armed++ === 0) await this.#session.send("Debugger.enable", {});
+		return { [Symbol.dispose]: () => void this.#disarm() };
+	}
+
+	stop(): Promise<void> {
+		this.#stopping ??= this.#stop().finally(() => {
+			this.#stopping = null;
+		});
+		return this.#stopping;
+	}
+
+	async #stop(): Promise<void> {
+		if (this.#armed === 0 || (await this.#answers(BUSY_MS))) return;
+		await this.#session.send("Debugger.pause", undefined, { timeoutMs: PAUSE_MS }).catch(() => {});
+		await this.#answers(PAUSE_MS);
+	}
+
+	/** Whether the page is free to run something else. */
+	async #answers(timeoutMs: number): Promise<boolean> {
+		const asked = this.#session.send("Runtime.evaluate", { expression: "0" }, { timeoutMs });
+		return asked.then(
+			() => true,
+			() => false,
+		);
+	}
+
+	async #disarm(): Promise<void> {
+		await this.idle;
+		if (--this.#armed === 0) await this.#session.send("Debugger.disable").catch(() => {});
+	}
+}
