@@ -1,7 +1,6 @@
 import type { SyntheticInput } from "./api.ts";
 import { editability } from "./controls.ts";
 import { isInput, isTextArea } from "./dom.ts";
-import { deepActive } from "./probe.ts";
 
 type Press = Extract<SyntheticInput, { type: "press" }>;
 
@@ -21,9 +20,8 @@ const DEFAULTS: Record<string, Default> = {
 
 const insertText: Default = (element, { text }) => text !== undefined && edit(element, "insertText", text);
 
-/** Presses and releases a key where the focus is; returns warnings. */
-export function pressKey(press: Press): string[] {
-	const element = (deepActive() ?? document.body) as HTMLElement;
+/** Presses and releases a key on the element that has the focus; returns warnings. */
+export function pressKey(element: HTMLElement, press: Press): string[] {
 	const { key, code, keyCode, modifiers } = press;
 	const init = {
 		key,

@@ -1,8 +1,10 @@
 import type { SyntheticInput } from "./api.ts";
+import { editability } from "./controls.ts";
 import { describe } from "./describe.ts";
-import { flatParent, isInput, isTextArea } from "./dom.ts";
+import { flatContains, flatParent } from "./dom.ts";
 import { AgentError } from "./failure.ts";
 import { elementAt, type Point, reaches } from "./geometry.ts";
+import { deepActive } from "./probe.ts";
 import { pressKey } from "./synthetic-keys.ts";
 
 /**
@@ -16,9 +18,9 @@ export function synthesize(input: SyntheticInput, target: Element | null): strin
 		case "hover":
 			return hover(hitAt(input.point, target), input.point);
 		case "insert":
-			return insert(input.text);
+			return insert(focusedIn(target), input.text);
 		case "press":
-			return pressKey(input);
+			return pressKey(focusedIn(target), input);
 	}
 }
 
@@ -90,14 +92,23 @@ function takeFocus(element: Element): void {
 	(element.ownerDocument.activeElement as HTMLElement | null)?.blur();
 }
 
+/** What has the focus, which is the target or in it: a selection may outlive the focus, and text would go there. */
+function focusedIn(target: Element | null): HTMLElement {
+	const active = deepActive() ?? document.body;
+	if (!target || flatContains(target, active)) return active as HTMLElement;
+	throw new AgentError("element_not_actionable", `the page moved the focus away from ${describe(target)}`, {
+		details: { reason: "unfocusable", focused: describe(active) },
+	});
+}
+
 /** Puts text in place of the selection. The editing command makes the events that typing does. */
-function insert(text: string): string[] {
-	const { activeElement } = document;
-	const owner = activeElement?.ownerDocument ?? document;
-	const isDone = text === "" ? owner.execCommand("delete") : owner.execCommand("insertText", false, text);
+function insert(element: HTMLElement, text: string): string[] {
+	const { ownerDocument } = element;
+	const isDone =
+		text === "" ? ownerDocument.execCommand("delete") : ownerDocument.execCommand("insertText", false, text);
 	// To delete nothing is refused as well.
-	if (isDone || (text === "" && activeElement && (isInput(activeElement) || isTextArea(activeElement)))) return [];
-	throw new AgentError("element_not_actionable", "the element takes no text now", {
+	if (isDone || (text === "" && editability(element) !== "none")) return [];
+	throw new AgentError("element_not_actionable", `${describe(element)} takes no text now`, {
 		details: { reason: "not_editable" },
 	});
 }

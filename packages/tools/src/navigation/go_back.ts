@@ -13,14 +13,16 @@ export default defineActionTool({
 		{
 			note: "one step",
 			page: "<h1>First</h1>",
-			before: [{ tool: "navigate", args: { url: "data:text/html,<h1>Second</h1>" } }],
+			site: { "/second": "<h1>Second</h1>" },
+			before: [{ tool: "navigate", args: { url: "https://example.com/second" } }],
 			args: {},
 			expect: { ok: true, navigation: { changed: true }, snapshotDelta: { tree: "/First/" } },
 		},
 		{
 			note: "without the tree, in a small budget",
 			page: "<h1>First</h1>",
-			before: [{ tool: "navigate", args: { url: "data:text/html,<h1>Second</h1>" } }],
+			site: { "/second": "<h1>Second</h1>" },
+			before: [{ tool: "navigate", args: { url: "https://example.com/second" } }],
 			args: { mode: "none", maxResultTokens: 50 },
 			expect: { ok: true, snapshotDelta: { tree: "" } },
 		},

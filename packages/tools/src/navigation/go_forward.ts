@@ -13,8 +13,9 @@ export default defineActionTool({
 		{
 			note: "one step, after one back",
 			page: "<h1>First</h1>",
+			site: { "/second": "<h1>Second</h1>" },
 			before: [
-				{ tool: "navigate", args: { url: "data:text/html,<h1>Second</h1>" } },
+				{ tool: "navigate", args: { url: "https://example.com/second" } },
 				{ tool: "go_back", args: {} },
 			],
 			args: { mode: "full", maxResultTokens: 200 },
@@ -23,8 +24,9 @@ export default defineActionTool({
 		{
 			note: "with the defaults",
 			page: "<h1>First</h1>",
+			site: { "/second": "<h1>Second</h1>" },
 			before: [
-				{ tool: "navigate", args: { url: "data:text/html,<h1>Second</h1>" } },
+				{ tool: "navigate", args: { url: "https://example.com/second" } },
 				{ tool: "go_back", args: {} },
 			],
 			args: {},

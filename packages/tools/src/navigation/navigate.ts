@@ -13,8 +13,8 @@ export default defineActionTool({
 	examples: [
 		{
 			note: "the reply shows the page",
-			page: "",
-			args: { url: "data:text/html,<title>Hi</title><h1>Hello</h1>" },
+			site: { "/hello": "<title>Hi</title><h1>Hello</h1>" },
+			args: { url: "https://example.com/hello" },
 			expect: {
 				ok: true,
 				action: { type: "navigate" },
@@ -24,14 +24,14 @@ export default defineActionTool({
 		},
 		{
 			note: "without the tree",
-			page: "",
-			args: { url: "data:text/html,<h1>Hello</h1>", mode: "none" },
+			site: { "/hello": "<h1>Hello</h1>" },
+			args: { url: "https://example.com/hello", mode: "none" },
 			expect: { ok: true, snapshotDelta: { mode: "none", tree: "" } },
 		},
 		{
 			note: "a tree that is cut",
-			page: "",
-			args: { url: `data:text/html,${"<p>one two three four five six seven</p>".repeat(80)}`, maxResultTokens: 60 },
+			site: { "/long": "<p>one two three four five six seven</p>".repeat(80) },
+			args: { url: "https://example.com/long", maxResultTokens: 60 },
 			expect: { ok: true, snapshotDelta: { truncated: true } },
 		},
 		{

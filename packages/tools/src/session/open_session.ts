@@ -11,7 +11,8 @@ export default defineTool({
 	description:
 		"A session that no one opened is opened by the first call that names it, in the default mode. " +
 		"persistent keeps cookies and storage in a profile, incognito forgets all of it at the end, " +
-		"attached uses the Chrome that BASCULE_ATTACH_CDP names and never closes it.",
+		"attached uses the Chrome that BASCULE_ATTACH_CDP names and never closes it, " +
+		"extension works in the owner's own browser through the extension: in a tab of its own, or in the tab named.",
 	capability: "read",
 	alsoNeeds: ({ mode }) => (mode === "attached" ? ["byob-attach"] : []),
 	effect: "act",
@@ -20,9 +21,12 @@ export default defineTool({
 	input: z.strictObject({
 		session: sessionId.describe("the new id"),
 		mode: z.enum(MODES).optional().describe("persistent unless configured"),
+		browser: z.string().min(1).optional().describe("extension only: which browser, if several are connected"),
+		tab: z.number().int().nonnegative().optional().describe("extension only: a tab of the owner's, from get_tabs"),
+		url: z.string().min(1).optional().describe("extension only: the address to begin with"),
 		profile: sessionId.optional().describe("persistent only: profile name, shared by sessions that give the same"),
 	}),
-	rare: ["profile", "viewport", "dialogPolicy"],
+	rare: ["browser", "tab", "url", "profile", "viewport", "dialogPolicy"],
 	output: sessionRow.extend({ ok: z.literal(true), warnings: z.array(z.string()) }),
 	deadline: () => 40_000,
 	examples: [
@@ -53,8 +57,23 @@ export default defineTool({
 			expect: { ok: false, code: "invalid_action", error: "/profile/" },
 		},
 		{
+			note: "the owner's own browser, which has to be connected",
+			args: { session: "own", mode: "extension", browser: "chromium", url: "https://example.com/" },
+			expect: { ok: false, code: "not_connected", failure: { hint: "/bascule pair/" } },
+		},
+		{
+			note: "a tab of the owner's belongs to mode extension",
+			args: { session: "odd2", mode: "incognito", tab: 7 },
+			expect: { ok: false, code: "invalid_action", error: "/tab/" },
+		},
+		{
+			note: "a tab below zero",
+			args: { session: "odd3", mode: "extension", tab: -1 },
+			expect: { ok: false, code: "invalid_action", error: "/tab/" },
+		},
+		{
 			note: "a mode that is not available here",
-			args: { session: "ext", mode: "extension" },
+			args: { session: "quiet", mode: "discreet" },
 			expect: { ok: false, code: "unsupported" },
 		},
 		{

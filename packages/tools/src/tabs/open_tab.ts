@@ -20,7 +20,8 @@ export default defineTool({
 		{
 			note: "a second tab",
 			page: "<p>first</p>",
-			args: { url: "data:text/html,<title>Second</title>" },
+			site: { "/second": "<title>Second</title>" },
+			args: { url: "https://example.com/second" },
 			expect: { ok: true, tabId: "t2", title: "Second", active: true },
 		},
 		{
