@@ -10,6 +10,7 @@ const env = { ...process.env, PATH: `${join(root, "node_modules/.bin")}${delimit
 const CHECKS: ReadonlyArray<[name: string, command: string, args: string[]]> = [
 	["format and lint", "biome", ["ci", "--error-on-warnings", "--colors=off", "."]],
 	["types", "tsc", ["-p", "."]],
+	["types of the extension", "tsc", ["-p", "packages/extension", "--noEmit"]],
 	["types of the page agent", "tsc", ["-p", "packages/page-agent", "--noEmit"]],
 	["layers", "node", ["scripts/layers.ts"]],
 	["unused code", "knip", ["--no-progress"]],

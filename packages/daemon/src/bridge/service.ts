@@ -57,7 +57,7 @@ export class BridgeService {
 	/** The connected browser of that name or id, or the newest when none is named. */
 	find(name?: string): ConnectedBrowser {
 		const connected = this.connected();
-		const found = connected.find((browser) => name === undefined || browser.name === name || browser.id === name);
+		const found = connected.find((browser) => isCalled(browser, name));
 		if (found) return found;
 		const others = connected.map((browser) => browser.name).join(", ");
 		throw new BridgeError(
@@ -73,7 +73,7 @@ export class BridgeService {
 
 	/** The same, waited for if it is paired: after a restart on either side it comes back by itself. */
 	async expect(name: string | undefined, signal: AbortSignal): Promise<ConnectedBrowser> {
-		const known = this.#registry.list().filter((each) => [undefined, each.name, each.id].includes(name));
+		const known = this.#registry.list().filter((each) => isCalled(each, name));
 		const keys = known.map(keyOf);
 		if (keys.length > 0 && !keys.some((key) => this.pool.isConnected(key))) {
 			const limit = AbortSignal.any([signal, AbortSignal.timeout(EXPECT_MS)]);
@@ -154,3 +154,7 @@ export class BridgeService {
 }
 
 const keyOf = ({ id }: { id: string }): string => browserKey(LOCAL_USER, id);
+
+/** Every browser will do when none is named. */
+const isCalled = (browser: { id: string | null; name: string }, name: string | undefined): boolean =>
+	name === undefined || browser.name === name || browser.id === name;

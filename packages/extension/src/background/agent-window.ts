@@ -1,0 +1,166 @@
+import { createFocusKeeper } from "./focus-keeper.ts";
+import type { AgentWindow } from "./parts.ts";
+import type { Store } from "./store.ts";
+
+/** Pages of a window that nobody uses. */
+const BLANK = /^(?:about:blank|chrome:\/\/newtab\/?)?$/;
+
+export function createAgentWindow({ store }: { store: Store }): AgentWindow & { ready: Promise<void> } {
+	/** The agents' tabs, and whose each is. */
+	const agents = new Map<number, string>();
+	let windowId: number | undefined;
+	/** Two at once would each make a window, and one of them would stay behind. */
+	let lock: Promise<unknown> = Promise.resolve();
+
+	const focusKeeper = createFocusKeeper();
+
+	chrome.tabs.onCreated.addListener((tab) => {
+		const agent = agents.get(tab.openerTabId ?? -1);
+		if (agent === undefined || tab.id === undefined) return;
+		focusKeeper.guard(tab.windowId);
+		void adopt(tab.id, agent).catch(console.warn);
+	});
+	chrome.tabs.onRemoved.addListener((tabId) => {
+		void ready.then(() => {
+			if (agents.delete(tabId)) return save().then(collapse);
+		});
+	});
+	const ready = rehydrate();
+
+	/** Not before what was stored has been read: that may itself need the lock. */
+	const whenReady = async <T>(run: () => Promise<T>): Promise<T> => {
+		await ready;
+		return locked(run);
+	};
+
+	function locked<T>(run: () => Promise<T>): Promise<T> {
+		const result = lock.then(run);
+		lock = result.catch(() => {});
+		return result;
+	}
+
+	async function rehydrate(): Promise<void> {
+		const [storedWindow, tabs = []] = await Promise.all([store.read("buaWindowId"), store.read("agentTabs")]);
+		const open = new Set((await chrome.tabs.query({})).map((tab) => tab.id));
+		for (const { tabId, agent } of tabs) if (open.has(tabId)) agents.set(tabId, agent);
+		windowId = storedWindow !== undefined && (await exists(storedWindow)) ? storedWindow : undefined;
+		await save();
+		if (agents.size === 0) await collapse();
+	}
+
+	async function save(): Promise<void> {
+		const tabs = [...agents].map(([tabId, agent]) => ({ tabId, agent }));
+		await Promise.all([store.write("buaWindowId", windowId), store.write("agentTabs", tabs)]);
+	}
+
+	async function place(url: string): Promise<chrome.tabs.Tab> {
+		if (windowId !== undefined) {
+			try {
+				return await chrome.tabs.create({ windowId, url, active: false });
+			} catch (error) {
+				if (await exists(windowId)) throw error;
+			}
+		}
+		const made = await createWindow(url);
+		windowId = made.id;
+		const [tab] = made.tabs ?? [];
+		if (tab === undefined) throw new Error("the window has no tab");
+		return tab;
+	}
+
+	/** The agent's tabs lie together under its name. A tab that cannot be put there is as good without. */
+	async function group(tab: chrome.tabs.Tab, agent: string): Promise<void> {
+		try {
+			const tabIds: [number] = [idOf(tab)];
+			const groups = await chrome.tabGroups.query({ windowId: tab.windowId });
+			const known = groups.find(({ title }) => title === agent);
+			if (known) await chrome.tabs.group({ tabIds, groupId: known.id });
+			else {
+				const groupId = await chrome.tabs.group({ tabIds, createProperties: { windowId: tab.windowId } });
+				await chrome.tabGroups.update(groupId, { title: agent, color: colourOf(agent) });
+			}
+		} catch (error) {
+			console.warn("the tab stays outside its group", error);
+		}
+	}
+
+	async function show(tab: chrome.tabs.Tab): Promise<void> {
+		focusKeeper.allow(tab.windowId);
+		await chrome.tabs.update(idOf(tab), { active: true });
+		const { state } = await chrome.windows.get(tab.windowId);
+		await chrome.windows.update(tab.windowId, { focused: true, ...(state === "minimized" && { state: "normal" }) });
+	}
+
+	function adopt(tabId: number, agent: string): Promise<void> {
+		// Already on its way in, because its opener is an agent's tab.
+		if (agents.has(tabId)) return whenReady(async () => {});
+		// At once, so that nobody takes it for the owner's.
+		agents.set(tabId, agent);
+		return whenReady(async () => {
+			await save();
+			const tab = await chrome.tabs.get(tabId);
+			const isInside = windowId === undefined || tab.windowId === windowId;
+			await group(isInside ? tab : await chrome.tabs.move(tabId, { windowId, index: -1 }), agent);
+		});
+	}
+
+	/** Closes the window once no agent has a tab in it; a tab that the owner put there keeps it open, as his. */
+	const collapse = (): Promise<void> =>
+		locked(async () => {
+			if (windowId === undefined) return;
+			const left = await chrome.tabs.query({ windowId });
+			if (left.some((tab) => agents.has(idOf(tab)))) return;
+			if (left.length > 0 && left.every(({ url }) => BLANK.test(url ?? "")))
+				await chrome.windows.remove(windowId).catch(() => {});
+			windowId = undefined;
+			await save();
+		});
+
+	return {
+		ready,
+		open: (url, { agent, focus }) =>
+			whenReady(async () => {
+				const tab = await place(url);
+				const tabId = idOf(tab);
+				agents.set(tabId, agent);
+				await save();
+				await group(tab, agent);
+				if (focus) await show(tab);
+				return { tabId, windowId: tab.windowId };
+			}),
+		adopt,
+		owns: (tabId) => agents.has(tabId),
+		keepBack(tabId) {
+			if (windowId !== undefined && agents.has(tabId)) focusKeeper.guard(windowId);
+		},
+	};
+}
+
+async function createWindow(url: string): Promise<chrome.windows.Window> {
+	const options = { url, focused: false };
+	const made =
+		(await chrome.windows.create({ ...options, state: "minimized" }).catch(() => undefined)) ??
+		(await chrome.windows.create(options));
+	if (made === undefined) throw new Error("the browser made no window");
+	return made;
+}
+
+const exists = (windowId: number): Promise<boolean> =>
+	chrome.windows.get(windowId).then(
+		() => true,
+		() => false,
+	);
+
+function idOf({ id }: chrome.tabs.Tab): number {
+	if (id === undefined) throw new Error("the tab has no id");
+	return id;
+}
+
+const COLOURS = ["blue", "cyan", "green", "orange", "pink", "purple", "red", "yellow"] as const;
+
+/** The same for an agent each time. */
+function colourOf(agent: string): (typeof COLOURS)[number] {
+	let sum = 0;
+	for (const letter of agent) sum += letter.codePointAt(0) ?? 0;
+	return COLOURS[sum % COLOURS.length] ?? "blue";
+}

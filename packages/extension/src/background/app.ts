@@ -1,0 +1,45 @@
+import { handleRuntime } from "../runtime-handler.ts";
+import { createLocalBridgeService } from "../services/bridge-service-local.ts";
+import { createAgentWindow } from "./agent-window.ts";
+import { createAudit } from "./audit.ts";
+import { createBlocklist } from "./blocklist.ts";
+import { createDebuggers } from "./debuggers.ts";
+import { createDispatcher } from "./dispatcher.ts";
+import { reportEvents } from "./events.ts";
+import { createGate } from "./gate/gate.ts";
+import { createIdbArea } from "./idb-area.ts";
+import { watchIdle } from "./idle.ts";
+import { createLedger } from "./ledger.ts";
+import { createPages } from "./pages.ts";
+import { createPairingConfig } from "./pairing-config.ts";
+import { createSessionManager } from "./session-manager.ts";
+import { createStore } from "./store.ts";
+import { createToolbar } from "./toolbar.ts";
+import { startWatchdog } from "./watchdog.ts";
+import { createWsClient } from "./ws-client.ts";
+
+/** Puts the parts of the worker together. Listeners are set before anything is awaited, or Chrome does not wake us. */
+export function start(): void {
+	const store = createStore();
+	const blocklist = createBlocklist({ store });
+	const audit = createAudit({ store });
+	const sessions = createSessionManager({ store, blocklist, audit });
+	const agentWindow = createAgentWindow({ store });
+	const config = createPairingConfig({ store });
+	const socket = createWsClient({ store, config });
+	const ledger = createLedger({ area: createIdbArea("ledger") });
+	const gate = createGate({ blocklist });
+	const debuggers = createDebuggers(gate);
+	const pages = createPages({ debuggers, agentWindow, gate, blocklist });
+	const ready = Promise.all([sessions.ready, agentWindow.ready, config.ready, ledger.ready, gate.ready]);
+
+	createDispatcher({ socket, sessions, blocklist, pages, agentWindow, gate, ledger, ready });
+	socket.onDaemon((instance) => void pages.serve(instance).catch(console.error));
+	reportEvents({ socket, sessions, debuggers, pages });
+	watchIdle({ onAway: (reason) => sessions.endAll(reason), onBack: () => socket.hurry() });
+	handleRuntime(createLocalBridgeService({ sessions, blocklist, wsClient: socket, config, ready }));
+	createToolbar({ sessions, ready });
+	startWatchdog();
+	// What arrives before all of it has been read would be judged by rules that are not known yet.
+	void ready.then(() => socket.connect());
+}

@@ -1,0 +1,103 @@
+import type { BrowserAction, BrowserActionOf, BrowserActionResult, BrowserTab } from "@bascule/protocol/bridge";
+import { BridgeError } from "@bascule/protocol/errors";
+import type { CallScope } from "./dispatcher.ts";
+import { domainOf } from "./domain.ts";
+import { existingTab } from "./existing-tab.ts";
+import { BRIDGE_SESSION, type OpenPage, type Pages } from "./pages.ts";
+import type { Blocklist, SessionManager } from "./parts.ts";
+
+interface Context {
+	pages: Pages;
+	sessions: SessionManager;
+	blocklist: Blocklist;
+	scope: CallScope;
+}
+
+/** Carries out one of the thirteen actions, for a session or for a caller that has none. */
+export async function browseIn(
+	session: string | undefined,
+	action: BrowserAction,
+	context: Context,
+): Promise<BrowserActionResult> {
+	if (action.type === "get_tabs") return listTabs(session, context);
+	if (action.type === "open_tab") return openTab(session, action, context);
+	if (action.type === "close_tab") return closeTab(action, context);
+	if (action.type === "navigate") context.scope.checkAddress(action.url);
+	const { tabId, ...here } = action;
+	const { page, host } = await targetPage(session, tabId, context);
+	const tab = page.activeTab;
+	context.scope.enter({ tabId: host.numberOf(tab), url: tab.url, agent: host.options.agent });
+	return page.browse(here as BrowserAction, context.scope);
+}
+
+/** All tabs of the browser but those on blocked domains; the caller's own come first. */
+async function listTabs(session: string | undefined, { blocklist, pages }: Context): Promise<BrowserTab[]> {
+	const tabs = await chrome.tabs.query({});
+	const isOwn = ({ id = -1 }: chrome.tabs.Tab) => session !== undefined && pages.holder(id) === session;
+	const ordered = [...tabs.filter(isOwn), ...tabs.filter((tab) => !isOwn(tab))];
+	return ordered.flatMap(({ id, url = "", title = "" }) => {
+		const domain = domainOf(url);
+		if (id === undefined || !/^(https?:|about:blank)/.test(url) || blocklist.isBlocked(domain)) return [];
+		return [{ tabId: id, url, title, domain }];
+	});
+}
+
+async function openTab(
+	session: string = BRIDGE_SESSION,
+	{ url, focus = false }: BrowserActionOf<"open_tab">,
+	{ pages, scope }: Context,
+): Promise<BrowserActionResult<"open_tab">> {
+	scope.checkAddress(url);
+	const { host, page } = await pages.openTab(session, focus);
+	const tabId = host.numberOf(page.activeTab);
+	scope.enter({ tabId, url, agent: host.options.agent, isAgentTab: true });
+	try {
+		await page.browse({ type: "navigate", url }, scope);
+	} catch (error) {
+		// Its caller never learns of the tab, and so could not close it.
+		await chrome.tabs.remove(tabId).catch(() => {});
+		throw error;
+	}
+	const { windowId } = await chrome.tabs.get(tabId);
+	return { tabId, windowId, domain: domainOf(url) };
+}
+
+async function closeTab({ tabId }: BrowserActionOf<"close_tab">, { scope }: Context): Promise<{ ok: true }> {
+	const { url = "" } = await existingTab(tabId);
+	scope.enter({ tabId, url });
+	await chrome.tabs.remove(tabId);
+	return { ok: true };
+}
+
+/** The page that an action means: the tab that it names, the session's own, or the only one that it can be. */
+async function targetPage(session: string | undefined, tabId: number | undefined, context: Context): Promise<OpenPage> {
+	const { pages, scope } = context;
+	if (tabId === undefined) return session === undefined ? onlyPage(context) : pages.get(session);
+	const { url = "" } = await existingTab(tabId);
+	scope.admit({ tabId, url });
+	const holder = pages.holder(tabId);
+	const own = session ?? holder ?? BRIDGE_SESSION;
+	const opened = await pages.adopt(own, tabId);
+	opened.page.activate(opened.host.nameOf(tabId));
+	return opened;
+}
+
+/** Without a tab: the agent's own before the owner's, and never a guess among several. */
+async function onlyPage({ sessions, pages, scope }: Context): Promise<OpenPage> {
+	const active = sessions.list();
+	const own = active.filter(({ isAgentTab }) => isAgentTab);
+	const candidates = own.length > 0 ? own : active;
+	const [only, ...more] = candidates;
+	if (!only)
+		throw new BridgeError("session_not_found", "no tab is open for agents", {
+			hint: "Open one with open_tab, or name one of get_tabs with tabId.",
+		});
+	if (more.length > 0)
+		throw new BridgeError("session_not_found", `${candidates.length} tabs could be meant`, {
+			hint: "Name one with tabId.",
+			details: { tabIds: candidates.map((session) => session.tabId) },
+		});
+	const { url = "" } = await existingTab(only.tabId);
+	scope.admit({ tabId: only.tabId, url });
+	return pages.adopt(pages.holder(only.tabId) ?? BRIDGE_SESSION, only.tabId);
+}

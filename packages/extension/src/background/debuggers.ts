@@ -1,0 +1,163 @@
+import { sleep } from "@bascule/engine";
+import { Connection } from "@bascule/engine/cdp";
+import { type DebuggerGate, DebuggerTransport } from "@bascule/engine/cdp/transports/debugger";
+import { BridgeError } from "@bascule/protocol/errors";
+import { foreignFrame } from "./fallback/obstacle.ts";
+import { createSignal } from "./signal.ts";
+
+const PROTOCOL = "1.3";
+
+/** How long it may take to be seen why a tab was lost, and how often it is looked. */
+const TELL_MS = 1000;
+const LOOK_MS = 10;
+
+/** Why Chrome let go of a tab. */
+export type DetachReason = "target_closed" | "canceled_by_user" | "foreign_extension_frame" | "let_go";
+
+export interface Debuggers {
+	/**
+	 * A connection to the tab; one that an earlier run of the worker left attached is taken over. Rejects with
+	 * `foreign_extension_frame` while another extension shows a frame there, as does what runs when one comes.
+	 */
+	attach(tabId: number): Promise<Connection>;
+	/** Whether another extension's frame keeps us out of the tab now. */
+	isObstructed(tabId: number): Promise<boolean>;
+	detach(tabId: number, reason?: DetachReason): Promise<void>;
+	onDetached(listener: (tabId: number, reason: DetachReason) => void): void;
+}
+
+interface Attached {
+	readonly transport: DebuggerTransport;
+	readonly connection: Connection;
+}
+
+/** What Chrome says to a command that it cannot deliver any more. */
+const LOST = /^Detached while handling command|^Debugger is not attached/;
+
+/** What it says of a tab that could be attached to, */
+const FREE = /^Debugger is not attached/;
+/** of one in which another extension shows a frame, */
+const FOREIGN = /chrome-extension:\/\/ URL of different extension/i;
+/** and of one that is closed. */
+const GONE = /No tab with/i;
+
+/** The tabs that this extension is attached to. */
+export function createDebuggers(gate: DebuggerGate): Debuggers {
+	const attached = new Map<number, Attached>();
+	const detachments = createSignal<[number, DetachReason]>();
+
+	chrome.debugger.onEvent.addListener(({ tabId, sessionId }: DebuggerSource, method, params) => {
+		if (tabId !== undefined) attached.get(tabId)?.transport.receive(sessionId, method, params);
+	});
+	chrome.debugger.onDetach.addListener(({ tabId }, reason) => {
+		if (tabId !== undefined) void drop(tabId, reason);
+	});
+
+	// When a frame was on its way as we attached, nothing else tells that it has come.
+	chrome.webNavigation.onCommitted.addListener(({ tabId, url }) => {
+		if (url.startsWith("chrome-extension:") && attached.has(tabId)) void notice(tabId);
+	});
+
+	async function drop(tabId: number, reason: string): Promise<void> {
+		const entry = attached.get(tabId);
+		if (entry) lose(tabId, entry, await tellApart(tabId, reason));
+	}
+
+	/** Lets go of a tab that Chrome keeps us out of without having let go itself. */
+	async function notice(tabId: number): Promise<void> {
+		const entry = attached.get(tabId);
+		if (!entry || !(await isForeign(tabId))) return;
+		await chrome.debugger.detach({ tabId }).catch(() => {});
+		lose(tabId, entry, "foreign_extension_frame");
+	}
+
+	function lose(tabId: number, entry: Attached, reason: DetachReason): void {
+		if (attached.get(tabId) !== entry) return;
+		attached.delete(tabId);
+		entry.transport.close(reason === "foreign_extension_frame" ? foreignFrame() : reason);
+		detachments.emit(tabId, reason);
+	}
+
+	/** The gate, behind which a command that was lost with its attachment waits until it is known why. */
+	const watched: DebuggerGate = {
+		...gate,
+		async send(tabId, sessionId, method, params) {
+			const connection = attached.get(tabId)?.connection;
+			try {
+				return await gate.send(tabId, sessionId, method, params);
+			} catch (error) {
+				const message = messageOf(error);
+				if (FOREIGN.test(message)) await notice(tabId);
+				else if (LOST.test(message)) await Promise.race([connection?.closed, sleep(TELL_MS * 2)]);
+				throw error;
+			}
+		},
+	};
+
+	return {
+		async attach(tabId) {
+			const known = attached.get(tabId);
+			if (known) return known.connection;
+			const left = await isAttached(tabId);
+			if (!left) await chrome.debugger.attach({ tabId }, PROTOCOL).catch((error) => refused(tabId, error));
+			const transport = new DebuggerTransport(tabId, watched);
+			const connection = new Connection(transport);
+			attached.set(tabId, { transport, connection });
+			// Frames that came while nobody listened wait for a word of ours; asking anew tells of all of them.
+			if (left)
+				await connection.root.send("Target.setAutoAttach", { autoAttach: false, waitForDebuggerOnStart: false });
+			return connection;
+		},
+		async detach(tabId, reason = "let_go") {
+			const entry = attached.get(tabId);
+			attached.delete(tabId);
+			entry?.transport.close(reason);
+			await chrome.debugger.detach({ tabId }).catch(() => {});
+		},
+		isObstructed: isForeign,
+		onDetached: detachments.on,
+	};
+}
+
+type DebuggerSource = chrome.debugger.Debuggee & { sessionId?: string };
+
+/** Why a command to the tab fails; empty when it does not. Costs nothing and shows nothing. */
+async function refusalOf(tabId: number): Promise<string> {
+	try {
+		await chrome.debugger.sendCommand({ tabId }, "Target.getTargetInfo");
+		return "";
+	} catch (error) {
+		return messageOf(error);
+	}
+}
+
+/** An attachment outlives the worker that made it, and only a command tells whether it is there. */
+const isAttached = async (tabId: number): Promise<boolean> => (await refusalOf(tabId)) === "";
+
+const isForeign = async (tabId: number): Promise<boolean> => FOREIGN.test(await refusalOf(tabId));
+
+/**
+ * Chrome lets go of a tab with the words for one that was closed as soon as another extension's frame sets out to be
+ * shown in it, and says so only once it is. A tab that is closed may be known for a little longer.
+ */
+async function tellApart(tabId: number, reason: string): Promise<DetachReason> {
+	if (reason !== "target_closed") return reason as DetachReason;
+	for (const end = performance.now() + TELL_MS; performance.now() < end; await sleep(LOOK_MS)) {
+		const refusal = await refusalOf(tabId);
+		if (FOREIGN.test(refusal)) return "foreign_extension_frame";
+		if (!FREE.test(refusal)) return reason;
+	}
+	// The frame has come and gone.
+	return "foreign_extension_frame";
+}
+
+const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));
+
+function refused(tabId: number, thrown: unknown): never {
+	const message = messageOf(thrown);
+	if (GONE.test(message)) throw new BridgeError("tab_not_found", `there is no tab ${tabId}`);
+	if (FOREIGN.test(message)) throw foreignFrame();
+	throw new BridgeError("debugger_attach_failed", `the tab cannot be driven: ${message}`, {
+		hint: "Close DevTools on the tab; pages of the browser itself and of the web store cannot be driven.",
+	});
+}

@@ -1,0 +1,239 @@
+import { isEndOfWorker } from "@bascule/engine/cdp/transports/debugger";
+import { BridgeError } from "@bascule/protocol";
+import {
+	actionLimitMs,
+	type BridgeMessageOf,
+	type BrowserAction,
+	type EndReason,
+	type SessionVerb,
+	toWireError,
+} from "@bascule/protocol/bridge";
+import { narrowed } from "./answers.ts";
+import { browseIn } from "./browse.ts";
+import { domainOf } from "./domain.ts";
+import type { OpenPage, Pages } from "./pages.ts";
+import type { AgentWindow, Blocklist, Gate, Ledger, SessionManager, WsClient } from "./parts.ts";
+import { callVerb, isRead, openWith } from "./verbs.ts";
+
+/** For verbs that say nothing about how long their caller waits. */
+const VERB_MS = 60_000;
+
+export interface DispatcherDeps {
+	socket: WsClient;
+	sessions: SessionManager;
+	pages: Pages;
+	agentWindow: AgentWindow;
+	blocklist: Blocklist;
+	gate: Gate;
+	ledger: Ledger;
+	/** When all parts have read what was stored. */
+	ready: Promise<unknown>;
+}
+
+type Response = BridgeMessageOf<"response">;
+
+/** Something that was asked for. */
+interface Work {
+	readonly name: string;
+	readonly limitMs: number;
+	/** It may run again. */
+	readonly isSafe: boolean;
+	run(scope: CallScope): Promise<Partial<Response>>;
+}
+
+const FRESH = { kind: "fresh" } as const;
+
+interface Running {
+	readonly controller: AbortController;
+	tabId?: number;
+}
+
+/** What runs, and where. */
+export interface CallScope {
+	readonly signal: AbortSignal;
+	/** Throws when the call may not go into the tab. Nothing has begun there yet. */
+	admit(tab: { tabId: number; url: string }): void;
+	/** Lets the call into a tab, or throws; from then on it ends with the tab's session. */
+	enter(tab: { tabId: number; url: string; agent?: string; isAgentTab?: boolean }): void;
+	/** Throws when no tab may go to that address. */
+	checkAddress(url: string): void;
+}
+
+/** Takes what the daemon asks for, runs it once, and answers. */
+export function createDispatcher({
+	socket,
+	sessions,
+	blocklist,
+	pages,
+	agentWindow,
+	gate,
+	ledger,
+	ready,
+}: DispatcherDeps): void {
+	const running = new Map<string, Running>();
+
+	socket.onMessage((message) => {
+		if (message.type === "request") {
+			const { id, action } = message;
+			const run = (scope: CallScope) => runAction(action, scope);
+			void serve(id, { name: action.type, limitMs: actionLimitMs(action), isSafe: false, run });
+		} else if (message.type === "verb") {
+			const { id, call, timeoutMs: limitMs = VERB_MS } = message;
+			const run = (scope: CallScope) => runVerb(message, scope);
+			void serve(id, { name: nameOf(call), limitMs, isSafe: isRead(call), run });
+		} else if (message.type === "cancel")
+			running.get(message.id)?.controller.abort(new BridgeError("cancelled", "the caller has given up"));
+	});
+	sessions.onEvent((event) => {
+		if (event.kind === "ended") void endTab(event.session.tabId, event.reason);
+		if (event.kind === "raised")
+			for (const { controller } of running.values()) controller.abort(stopError("global_stop"));
+	});
+
+	async function serve(id: string, { isSafe, ...work }: Work): Promise<void> {
+		// Asked again after the connection was lost: the run that goes on will answer.
+		if (running.has(id)) return;
+		const call: Running = { controller: new AbortController() };
+		// Before anything is awaited, or a caller who gives up at once would not be heard.
+		running.set(id, call);
+		try {
+			await ready;
+			const earlier = isSafe ? FRESH : await ledger.begin(id);
+			if (earlier.kind === "running") return;
+			if (earlier.kind === "done") return tell({ ...(earlier.response as Response), replay: true });
+			const outcome = earlier.kind === "lost" ? { error: toWireError(lost()) } : await carryOut(work, call);
+			const response: Response = { type: "response", id, ...outcome };
+			tell(response);
+			// A worker that ends before this is kept does not know how it went, and will say so.
+			if (!isSafe) await ledger.finish(id, response).catch(console.error);
+		} catch (error) {
+			if (isEndOfWorker(error)) return;
+			// What cannot be noted is not run.
+			tell({ type: "response", id, error: toWireError(error) });
+		} finally {
+			running.delete(id);
+		}
+	}
+
+	async function carryOut({ name, limitMs, run }: Omit<Work, "isSafe">, call: Running): Promise<Partial<Response>> {
+		const { signal } = call.controller;
+		const limit = setTimeout(() => call.controller.abort(overdue(name, limitMs)), limitMs);
+		const started = Date.now();
+		let domain = "";
+		let finish: (() => void) | undefined;
+		const scope: CallScope = {
+			signal,
+			admit({ tabId, url }) {
+				domain = domainOf(url);
+				sessions.admit(tabId, domain, name);
+				call.tabId = tabId;
+			},
+			enter({ tabId, url, agent, isAgentTab }) {
+				scope.admit({ tabId, url });
+				sessions.ensure(tabId, domain, { ...(agent && { agent }), ...(isAgentTab !== undefined && { isAgentTab }) });
+				finish ??= sessions.running(tabId, name);
+				agentWindow.keepBack(tabId);
+			},
+			checkAddress(url) {
+				// The first throws for a blocked domain too, and tells the daemon of it.
+				sessions.admit(undefined, domainOf(url), name);
+				gate.address(url);
+			},
+		};
+		let outcome: Partial<Response>;
+		try {
+			signal.throwIfAborted();
+			sessions.admit(undefined, "", name);
+			outcome = await Promise.race([run(scope), aborted(signal)]);
+		} catch (thrown) {
+			if (isEndOfWorker(thrown)) throw thrown;
+			if (!(thrown instanceof BridgeError)) console.error(thrown);
+			outcome = { error: toWireError(thrown) };
+		}
+		clearTimeout(limit);
+		finish?.();
+		sessions.record({
+			at: started,
+			domain,
+			action: name,
+			...verdictOn(outcome),
+			ms: Date.now() - started,
+			...(call.tabId !== undefined && { tabId: call.tabId }),
+		});
+		return outcome;
+	}
+
+	/** In the words that the daemon of now knows, which need not be the one that asked. */
+	function tell({ type, id, ...outcome }: Response): void {
+		socket.send({ type, id, ...narrowed(outcome, socket.caps) });
+	}
+
+	async function runAction(action: BrowserAction, scope: CallScope) {
+		return { result: await browseIn(undefined, action, { pages, sessions, blocklist, scope }) };
+	}
+
+	async function runVerb({ session, call }: BridgeMessageOf<"verb">, scope: CallScope) {
+		if (call.name === "open") {
+			const opened = await openWith(session, call.query, { pages, scope });
+			return { result: { tabs: [...opened.host.tabs.keys()] }, status: opened.page.status() };
+		}
+		if (call.name === "close") return { result: await pages.close(session) };
+		if (call.name === "browse")
+			return { result: await browseIn(session, call.query, { pages, sessions, blocklist, scope }) };
+		const opened = await pages.get(session);
+		enterPage(opened, scope);
+		const result = await callVerb(opened, call, { gate, scope });
+		return { result, status: opened.page.status() };
+	}
+
+	async function endTab(tabId: number, reason: EndReason): Promise<void> {
+		// An action that closes its own tab, or whose page does, has a result to tell; the engine knows which.
+		if (reason !== "tab_closed") {
+			const error = stopError(reason);
+			for (const call of running.values()) if (call.tabId === tabId) call.controller.abort(error);
+		}
+		await pages.leave(tabId);
+	}
+}
+
+function enterPage({ page, host }: OpenPage, scope: CallScope): void {
+	const tab = page.activeTab;
+	scope.enter({ tabId: host.numberOf(tab), url: tab.url, agent: host.options.agent });
+}
+
+const nameOf = (call: SessionVerb): string => {
+	if (call.name === "act" || call.name === "browse") return call.query.type;
+	return call.name === "cdp" ? call.query.method : call.name;
+};
+
+/** An action that failed is a result that says so, unless it could not even be tried. */
+function verdictOn({ result, error }: Partial<Response>): { ok: boolean; code?: string } {
+	const { ok = true, code } = error ? { ...error, ok: false } : ((result ?? {}) as { ok?: boolean; code?: string });
+	return { ok, ...(!ok && code !== undefined && { code }) };
+}
+
+const lost = (): BridgeError =>
+	new BridgeError("outcome_unknown", "the browser restarted while this ran; it may have happened and is not repeated");
+
+const overdue = (name: string, ms: number): BridgeError =>
+	new BridgeError("timeout", `${name} was not done within ${ms} ms`);
+
+const STOPPED: Record<Exclude<EndReason, "tab_closed">, string> = {
+	user_stopped: "the owner stopped the agent in this tab",
+	global_stop: "the owner stopped all agents",
+	debugger_detached: "the browser's debugger was detached from the tab",
+	system_idle: "the owner has been away for too long",
+	screen_locked: "the screen was locked",
+	domain_blocked: "the tab went to a domain that is blocked",
+};
+
+function stopError(reason: keyof typeof STOPPED): BridgeError {
+	const code = reason === "domain_blocked" ? "domain_blocked" : "session_not_found";
+	return new BridgeError(code, STOPPED[reason], { details: { reason } });
+}
+
+function aborted(signal: AbortSignal): Promise<never> {
+	return new Promise((_, reject) => {
+		signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+	});
+}

@@ -1,0 +1,135 @@
+import {
+	type ActionOf,
+	assemble,
+	describeAction,
+	type Frame,
+	failureFields,
+	type InputAction,
+	isHashChange,
+	type Place,
+	placeOfRef,
+	type TabContext,
+	treeWithFrames,
+	waitUntilVisible,
+} from "@bascule/engine";
+import { type Action, type ActionResult, BridgeError } from "@bascule/protocol";
+import { type InputDone, inputInContent } from "./content-input.ts";
+import type { ContentTab } from "./content-tab.ts";
+import { arrival, type Journey, type Start, setOut } from "./journey.ts";
+import { foreignFrame } from "./obstacle.ts";
+
+/** What only the debugger tells. */
+const NOT_OBSERVED = ["console", "pageErrors", "network", "dialogs", "structure.newTabs"];
+
+type Done = Partial<InputDone> & Pick<InputDone, "warnings">;
+
+/** Does what can be done without the debugger, and tells what came of it as far as it can be seen. */
+export async function actInContent(tab: ContentTab, action: Action, context: TabContext): Promise<ActionResult> {
+	const start = { url: tab.url, document: tab.frames.main.loaderId };
+	return told(tab, action, start, context.signal, () => run(tab, action, start, context));
+}
+
+/** The end of a journey that began before the debugger was lost. */
+export async function arriveInContent(
+	tab: ContentTab,
+	action: Action,
+	from: string,
+	context: TabContext,
+): Promise<ActionResult> {
+	const { signal } = context;
+	const start = { url: from, document: "" };
+	const { url, pendingUrl } = await chrome.tabs.get(tab.tabId);
+	const isStill = url === from && !pendingUrl;
+	if (isStill && action.type === "navigate" && !isHashChange(from, action.url))
+		return actInContent(tab, action, context);
+	return told(tab, action, start, signal, async () => ({ warnings: await arrival(tab, start, signal) }));
+}
+
+async function run(tab: ContentTab, action: Action, start: Start, context: TabContext): Promise<Done> {
+	switch (action.type) {
+		case "navigate":
+		case "go_back":
+		case "go_forward":
+			return travel(tab, action, start, context);
+		case "wait_for":
+			await waitUntilVisible(placeOf(tab, action, context), action, context.signal);
+			return { warnings: [] };
+		case "set_viewport":
+			throw foreignFrame();
+		default:
+			return inputInContent(tab, action satisfies InputAction, start, context);
+	}
+}
+
+async function travel(tab: ContentTab, action: Journey, start: Start, { signal }: TabContext): Promise<Done> {
+	await setOut(tab, action);
+	return { warnings: await arrival(tab, start, signal) };
+}
+
+/** A ref is waited for in its own document, anything else in all of them. */
+function placeOf(tab: ContentTab, { ref, contextRef }: ActionOf<"wait_for">, { host }: TabContext): Place<ContentTab> {
+	const anchor = ref ?? contextRef;
+	return anchor ? placeOfRef(anchor, host.ids, new Map([[tab.id, tab]])) : { tab, frame: tab.frames.main };
+}
+
+/** Runs an action and tells of it in the form that all actions have. */
+async function told(
+	tab: ContentTab,
+	action: Action,
+	start: Start,
+	signal: AbortSignal,
+	carryOut: () => Promise<Done>,
+): Promise<ActionResult> {
+	let done: Done = { warnings: [] };
+	let failure: BridgeError | null = null;
+	try {
+		done = await carryOut();
+	} catch (error) {
+		if (signal.aborted) throw error;
+		failure = BridgeError.from(error);
+	}
+	const { prepared, valueRequested, scroll } = done;
+	const isReplaced = tab.frames.main.loaderId !== start.document;
+	const frame = isReplaced ? tab.frames.main : (done.place?.frame ?? tab.frames.main);
+	const request = { ...(valueRequested !== undefined && { valueRequested }), fresh: isReplaced };
+	const delta = failure ? null : await tellDelta(tab, frame, action, request, signal);
+	const element = delta?.element || scroll ? { ...delta?.element, ...(scroll && { scroll }) } : null;
+	return assemble({
+		ok: failure === null,
+		action: { ...describeAction(action, prepared), ...(prepared && { trusted: false }) },
+		navigation: navigation(start, tab.url, isReplaced),
+		structure: { appeared: delta?.appeared ?? [], removed: delta?.removed ?? [], newTabs: [] },
+		console: { errors: [], warnings: 0 },
+		pageErrors: [],
+		element: element && { ...element, ...(prepared?.healed && { healed: prepared.healed }) },
+		snapshotDelta: {
+			mode: delta && delta.scope !== "none" ? action.mode : "none",
+			scope: delta?.scope ?? "none",
+			tree: delta?.tree ?? "",
+			truncated: delta?.truncated ?? false,
+		},
+		network: null,
+		notObserved: NOT_OBSERVED,
+		tokensEstimate: 0,
+		warnings: [...done.warnings, ...(prepared?.warnings ?? [])],
+		error: null,
+		...(failure && failureFields(failure)),
+	});
+}
+
+async function tellDelta(
+	tab: ContentTab,
+	frame: Frame,
+	{ mode, maxResultTokens: maxTokens }: Action,
+	request: { fresh: boolean; valueRequested?: string },
+	signal: AbortSignal,
+) {
+	const delta = await tab.agents.call(frame, "delta", { mode, maxTokens, ...request }, signal);
+	return { ...delta, tree: await treeWithFrames({ tab, frame, delta, maxTokens, signal }) };
+}
+
+function navigation({ url: from }: Start, to: string, isReplaced: boolean): ActionResult["navigation"] {
+	const changed = isReplaced || to !== from;
+	const kind = !changed ? null : isReplaced ? "full_load" : isHashChange(from, to) ? "hash" : "spa";
+	return { changed, from, to, kind };
+}

@@ -1,0 +1,91 @@
+import { AgentLink, type IdAllocator, type PageTab, type Tab, type TabContext } from "@bascule/engine";
+import type { Action, ActionResult, Capture, CaptureQuery, Port, TabInfo } from "@bascule/protocol";
+import { domainOf } from "../domain.ts";
+import type { IsBlocked } from "../gate/address.ts";
+import { actInContent, arriveInContent } from "./content-act.ts";
+import { captureFront } from "./content-capture.ts";
+import { ContentCarrier } from "./content-carrier.ts";
+import { ContentFrames } from "./content-frames.ts";
+import { CONTENT_PORTS, foreignFrame } from "./obstacle.ts";
+
+export interface ContentTabOptions {
+	/** Our name of the tab, and Chrome's number. */
+	readonly id: string;
+	readonly tabId: number;
+	readonly url: string;
+	readonly targetId: string;
+	readonly openerId: string | undefined;
+	readonly owner: string;
+	readonly testAttributes: string[];
+	readonly ids: IdAllocator;
+	isBlocked: IsBlocked;
+	/** The tab was closed. */
+	onClosed(): void;
+}
+
+/** A tab that the debugger does not reach, with what extensions can do in it all the same. */
+export class ContentTab implements PageTab {
+	readonly id: string;
+	readonly tabId: number;
+	readonly targetId: string;
+	readonly openerId: string | undefined;
+	readonly ports: readonly Port[] = CONTENT_PORTS;
+	readonly frames: ContentFrames;
+	readonly agents: AgentLink;
+	readonly isBlocked: IsBlocked;
+	readonly crashed = false;
+	readonly isLeaving = false;
+	readonly isArriving = false;
+	readonly loading = { count: 1 };
+	/** Nobody tells of dialogs: while one is open the page does not answer. */
+	readonly dialogs = { open: false, obstacle: foreignFrame() };
+	stuck = false;
+	title = "";
+	closed = false;
+	readonly #onClosed: () => void;
+
+	constructor(options: ContentTabOptions) {
+		const { id, tabId, url, owner, ids, testAttributes } = options;
+		this.id = id;
+		this.tabId = tabId;
+		this.targetId = options.targetId;
+		this.openerId = options.openerId;
+		this.isBlocked = options.isBlocked;
+		this.#onClosed = options.onClosed;
+		this.frames = new ContentFrames(tabId, url, options.isBlocked);
+		const carrier = new ContentCarrier({ tabId, frames: this.frames, owner, config: { testAttributes } });
+		this.agents = new AgentLink({ tabId: id, carrier, ids });
+	}
+
+	get url(): string {
+		return this.frames.main.url;
+	}
+
+	get driven(): Tab {
+		throw foreignFrame();
+	}
+
+	act(action: Action, context: TabContext): Promise<ActionResult> {
+		return actInContent(this, action, context);
+	}
+
+	arrive(action: Action, from: string, context: TabContext): Promise<ActionResult> {
+		return arriveInContent(this, action, from, context);
+	}
+
+	capture(query: CaptureQuery, { host, signal }: TabContext): Promise<Capture> {
+		return captureFront(this, query, { ids: host.ids, signal });
+	}
+
+	async info(active: boolean): Promise<TabInfo> {
+		const { title = "", url = "" } = await chrome.tabs.get(this.tabId);
+		this.title = title;
+		return { tabId: this.id, url, title, domain: domainOf(url), active };
+	}
+
+	async close(): Promise<void> {
+		await chrome.tabs.remove(this.tabId);
+		this.closed = true;
+		this.#onClosed();
+	}
+}

@@ -1,0 +1,25 @@
+import { BridgeError } from "@bascule/protocol/errors";
+import { domainOf } from "../domain.ts";
+
+/** Browsers drop some of these and keep others, so that an address with one is not the address that it looks like. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+const UNSEEN = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff]/;
+
+/** What a domain is held against. */
+export type IsBlocked = (domain: string) => boolean;
+
+export function blockedError(domain: string): BridgeError {
+	return new BridgeError("domain_blocked", `${domain || "the page"} is on the blocklist`, { details: { domain } });
+}
+
+/** An address that a tab may be sent to: a web page or an empty one, and not of a blocked domain. */
+export function checkAddress(url: string, isBlocked: IsBlocked): void {
+	if (url === "about:blank") return;
+	const scheme = URL.canParse(url) && !UNSEEN.test(url) ? new URL(url).protocol : "";
+	if (scheme !== "http:" && scheme !== "https:")
+		throw new BridgeError("invalid_action", `${JSON.stringify(url.slice(0, 80))} is no address of a web page`, {
+			hint: "Use an http or https address, or about:blank.",
+		});
+	const domain = domainOf(url);
+	if (isBlocked(domain)) throw blockedError(domain);
+}

@@ -1,0 +1,122 @@
+import { BridgeError } from "@bascule/protocol/errors";
+import { domainOf } from "../domain.ts";
+import { blockedError, checkAddress, type IsBlocked } from "./address.ts";
+import type { FrameBook } from "./frame-book.ts";
+import { isOwnExpression, isOwnScript } from "./scripts.ts";
+
+export type Params = { readonly [name: string]: unknown };
+
+/** What is known of the tab that a command goes to. */
+export interface TabView {
+	readonly book: FrameBook;
+	readonly isBlocked: IsBlocked;
+	/** Whether an answer of the network may be read: it was seen coming, and from a domain that is not blocked. */
+	mayRead(sessionId: string | undefined, requestId: string): boolean;
+	/** The address of an entry of the tab's history, if it was shown. */
+	historyUrl(entryId: number): string | undefined;
+}
+
+/** Throws when the parameters of a command reach what they must not. */
+export type Check = (params: Params, view: TabView, sessionId: string | undefined) => void;
+
+export const refuse = (message: string): never => {
+	throw new BridgeError("unsupported", message, { hint: "The owner's browser does not let agents do this." });
+};
+
+const hiddenError = () =>
+	new BridgeError("domain_blocked", "No frame that may be seen: it shows a domain on the blocklist");
+
+export const all =
+	(...checks: Check[]): Check =>
+	(...args) => {
+		for (const check of checks) check(...args);
+	};
+
+const text = (value: unknown): string => (typeof value === "string" ? value : "");
+
+export const inFrame: Check = ({ frameId }, { book }) => {
+	if (frameId !== undefined && book.isHidden(text(frameId))) throw hiddenError();
+};
+
+/** A world with universal access reads frames of other origins; the protocol spells it so. */
+export const ownWorld: Check = ({ grantUniveralAccess }) => {
+	if (grantUniveralAccess) refuse("a world with universal access is not available");
+};
+
+/** Handles of objects carry the number of the world that they are from. */
+const contextOf = (objectId: unknown): number => Number(text(objectId).split(".")[1] ?? Number.NaN);
+
+/** Every world and every object that is named must be of a frame that may be seen. */
+export const inContext: Check = (params, { book }, sessionId) => {
+	const { contextId, executionContextId, uniqueContextId, objectId, promiseObjectId, arguments: list } = params;
+	const handles = [objectId, promiseObjectId, ...(Array.isArray(list) ? list.map((item) => item?.objectId) : [])];
+	const numbers = [
+		...[contextId, executionContextId].filter((id) => id !== undefined).map(Number),
+		...handles.filter((id) => id !== undefined).map(contextOf),
+	];
+	const frames = numbers.map((id) => book.frameOfContext(sessionId, id));
+	if (uniqueContextId !== undefined) frames.push(book.frameOfUniqueContext(sessionId, text(uniqueContextId)));
+	for (const frame of frames) {
+		// In the words of the browser: the document may just have gone, and who asks knows what to do then.
+		if (frame === undefined) throw new Error("Cannot find context with specified id");
+		if (book.isHidden(frame)) throw hiddenError();
+	}
+};
+
+/** The console's helpers can look through the whole process, so that only our own code gets them. */
+export const withoutHelpers: Check = ({ includeCommandLineAPI, expression }) => {
+	if (includeCommandLineAPI && !isOwnExpression(text(expression))) refuse("includeCommandLineAPI is not available");
+};
+
+/** A reload can bring a script along, for a document that is not there yet. */
+export const withoutScript: Check = ({ scriptToEvaluateOnLoad }) => {
+	if (scriptToEvaluateOnLoad !== undefined) refuse("scriptToEvaluateOnLoad is not available");
+};
+
+export const toAddress: Check = ({ url }, { isBlocked }) => checkAddress(text(url), isBlocked);
+
+export const toHistoryEntry: Check = ({ entryId }, { historyUrl, isBlocked }) => {
+	const url = historyUrl(Number(entryId));
+	if (url === undefined) throw new BridgeError("invalid_action", "the entry is not in the history that was shown");
+	checkAddress(url, isBlocked);
+};
+
+export const ofRequest: Check = ({ requestId }, { mayRead }, sessionId) => {
+	if (!mayRead(sessionId, text(requestId))) throw blockedError("the address of the request");
+};
+
+/** Of what the browser could attach to, only what is part of the page. */
+export const ownParts: Check = ({ autoAttach, flatten, filter }) => {
+	if (autoAttach === false) return;
+	const kinds = Array.isArray(filter) ? filter.filter(({ exclude }) => !exclude) : [];
+	if (flatten !== true || kinds.length === 0 || kinds.some(({ type }) => type !== "iframe" && type !== "worker"))
+		refuse("only frames and workers of the page can be attached to");
+};
+
+export const ownTarget: Check = ({ targetId }, { book }) => {
+	if (targetId !== undefined && targetId !== book.main?.id) refuse("another tab cannot be asked for");
+};
+
+export const ownScript: Check = ({ source }) => {
+	if (!isOwnScript(text(source))) refuse("only Bascule's own scripts run in new documents");
+};
+
+export const ofCookie: Check = ({ url, urls, domain }, { isBlocked }) => {
+	const addresses = [...(Array.isArray(urls) ? urls : []), ...(url === undefined ? [] : [url])];
+	const domains = [...addresses.map((address) => domainOf(text(address))), text(domain).replace(/^\./, "")];
+	const blocked = domains.find((name) => name !== "" && isBlocked(name));
+	if (blocked !== undefined) throw blockedError(blocked);
+};
+
+/** No blocked frame at all in the tab: for what sees all frames at once. */
+export const wholeTab: Check = (_params, { book }) => {
+	if (book.hiddenFrames().length > 0)
+		throw new BridgeError("domain_blocked", "a frame of the page shows a domain on the blocklist", {
+			hint: "Use snapshot or find, which leave such frames out.",
+		});
+};
+
+/** No blocked frame in the same process: for what sees all frames of one. */
+export const wholeSession: Check = (_params, { book }, sessionId) => {
+	if (book.hiddenFrames().some((frame) => frame.sessionId === sessionId)) throw hiddenError();
+};

@@ -1,0 +1,25 @@
+import { BridgeError } from "@bascule/protocol/errors";
+import { domainOf } from "../domain.ts";
+import type { IsBlocked } from "./address.ts";
+
+/**
+ * A rule of the user's own is stronger than any of the page's, and it is inside the blocked document, where the page
+ * around it cannot move, filter or mirror what it hides.
+ */
+const GREY =
+	"*,*::before,*::after,::backdrop{visibility:hidden!important}html{visibility:visible!important;background:#808080!important}";
+
+/** Hides what the blocked frames of a tab show, of which there are so many. Returns the function that shows it again. */
+export async function drawCurtain(tabId: number, count: number, isBlocked: IsBlocked): Promise<() => Promise<void>> {
+	const frames = (await chrome.webNavigation.getAllFrames({ tabId })) ?? [];
+	const blocked = frames.filter(({ url, errorOccurred }) => !errorOccurred && isBlocked(domainOf(url)));
+	const isInside = (parentId: number) => blocked.some(({ frameId }) => frameId === parentId);
+	// What is inside a hidden frame is hidden with it.
+	const frameIds = blocked.filter(({ parentFrameId }) => !isInside(parentFrameId)).map(({ frameId }) => frameId);
+	// A frame that has its blocked origin from elsewhere has no address to know it by.
+	if (frameIds.length < count)
+		throw new BridgeError("domain_blocked", "a frame of a blocked domain cannot be left out of the picture");
+	const curtain = { target: { tabId, frameIds }, css: GREY, origin: "USER" } as const;
+	await chrome.scripting.insertCSS(curtain);
+	return () => chrome.scripting.removeCSS(curtain);
+}

@@ -1,0 +1,115 @@
+import { SCRIPTS_SOURCE } from "@bascule/page-agent/bundle";
+import { expect, test } from "vitest";
+import type { Blocklist } from "../parts.ts";
+import { GuardedTab } from "./guarded-tab.ts";
+
+interface Sent {
+	sessionId: string | undefined;
+	method: string;
+	params: Record<string, unknown>;
+}
+
+/** A tab that shows an address, in a browser that answers everything and notes what it was sent. */
+async function open(url = "http://ok.test/") {
+	const domains = ["blocked.test"];
+	const blocklist = {
+		isBlocked: (domain: string) => domains.includes(domain),
+		list: () => domains.map((domain) => ({ domain, addedAt: 0 })),
+	} as Blocklist;
+	const sent: Sent[] = [];
+	const frame = { id: "main", loaderId: "l", url, securityOrigin: "" };
+	const tab = new GuardedTab(1, blocklist, async (sessionId, method, params = {}) => {
+		sent.push({ sessionId, method, params: params as Sent["params"] });
+		return method === "Page.getFrameTree" ? { frameTree: { frame } } : {};
+	});
+	await tab.send(undefined, "Page.enable").catch(() => {});
+	const context = { id: 1, uniqueId: "unique", auxData: { frameId: "main", isDefault: true } };
+	tab.receive({ method: "Runtime.executionContextCreated", params: { context } });
+	sent.length = 0;
+	return { tab, sent, methods: () => sent.map(({ method }) => method) };
+}
+
+const attached = (url: string, type = "iframe") => ({
+	method: "Target.attachedToTarget",
+	params: { sessionId: "S1", waitingForDebugger: true, targetInfo: { targetId: "child", type, url } },
+});
+const navigated = (url: string) => ({
+	sessionId: "S1",
+	method: "Page.frameNavigated",
+	params: { frame: { id: "child", parentId: "main", loaderId: "l", url, securityOrigin: "" } },
+});
+
+test("commands leave in the order in which they came", async () => {
+	const { tab, methods } = await open();
+	const wanted = ["Page.getLayoutMetrics", "Input.insertText", "Runtime.enable", "Page.reload"];
+	await Promise.all(wanted.map((method) => tab.send(undefined, method)));
+	expect(methods()).toEqual(wanted);
+});
+
+test("what is not in the table does not leave", async () => {
+	const { tab, sent } = await open();
+	await expect(tab.send(undefined, "Target.createTarget", { url: "http://ok.test/" })).rejects.toMatchObject({
+		code: "unsupported",
+	});
+	await expect(tab.send(undefined, "toString")).rejects.toMatchObject({ code: "unsupported" });
+	expect(sent).toEqual([]);
+});
+
+test("a script runs in the document that it was meant for, or not at all", async () => {
+	const { tab, sent } = await open();
+	await tab.send(undefined, "Runtime.evaluate", { expression: "1" });
+	expect(sent[0]?.params).toEqual({ expression: "1", uniqueContextId: "unique" });
+	tab.receive({ method: "Runtime.executionContextsCleared", params: {} });
+	await expect(tab.send(undefined, "Runtime.evaluate", { expression: "1" })).rejects.toThrow("context");
+});
+
+test("our scripts for new documents leave blocked domains alone", async () => {
+	const { tab, sent } = await open();
+	const source = `${SCRIPTS_SOURCE}.hideWebdriver()`;
+	await tab.send(undefined, "Page.addScriptToEvaluateOnNewDocument", { source });
+	expect(sent[0]?.params.source).toContain('["blocked.test"]');
+	expect(sent[0]?.params.source).toContain(source);
+});
+
+test("a blocked page can be left, and nothing else", async () => {
+	const { tab, methods } = await open("http://blocked.test/");
+	for (const method of [
+		"Runtime.evaluate",
+		"Page.captureScreenshot",
+		"Input.insertText",
+		"Page.reload",
+		"Page.getFrameTree",
+	])
+		await expect(tab.send(undefined, method)).rejects.toMatchObject({ code: "domain_blocked" });
+	await tab.send(undefined, "Page.navigate", { url: "http://ok.test/" });
+	await tab.send(undefined, "Page.stopLoading");
+	expect(methods()).toEqual(["Page.navigate", "Page.stopLoading"]);
+});
+
+test("a blocked frame in another process is not told of, and does not wait", async () => {
+	const { tab, sent } = await open();
+	expect(tab.receive(attached("http://blocked.test/"))).toEqual([]);
+	expect(tab.receive({ sessionId: "S1", method: "Page.loadEventFired", params: {} })).toEqual([]);
+	await expect(tab.send("S1", "Page.enable")).rejects.toThrow("not found");
+	expect(sent).toContainEqual({ sessionId: "S1", method: "Runtime.runIfWaitingForDebugger", params: {} });
+});
+
+test("workers are let go", async () => {
+	const { tab, methods } = await open();
+	expect(tab.receive(attached("http://ok.test/w.js", "worker"))).toEqual([]);
+	await expect.poll(methods).toContain("Runtime.runIfWaitingForDebugger");
+});
+
+test("a frame goes away when it goes to a blocked domain, and comes back when it leaves it", async () => {
+	const { tab } = await open();
+	const announcement = attached("http://other.test/");
+	expect(tab.receive(announcement)).toEqual([announcement]);
+	expect(tab.receive(navigated("http://blocked.test/"))).toEqual([
+		{ method: "Target.detachedFromTarget", params: { sessionId: "S1", targetId: "child" } },
+	]);
+	expect(tab.receive(navigated("http://blocked.test/2"))).toEqual([]);
+	expect(tab.receive(navigated("http://other.test/"))).toEqual([
+		{ ...announcement, params: { ...announcement.params, waitingForDebugger: false } },
+	]);
+	expect(tab.receive({ method: "Target.detachedFromTarget", params: { sessionId: "S1" } })).toHaveLength(1);
+});

@@ -1,0 +1,238 @@
+import type { CdpEventParams, CdpResult } from "@bascule/engine/cdp";
+import type { ProtocolEvent } from "@bascule/engine/cdp/transports/debugger";
+import type { Blocklist } from "../parts.ts";
+import { blockedError } from "./address.ts";
+import { ANSWERS } from "./answers.ts";
+import { type Params, refuse, type TabView } from "./checks.ts";
+import { drawCurtain } from "./curtain.ts";
+import { disclose } from "./events.ts";
+import { FrameBook } from "./frame-book.ts";
+import { checkInput } from "./input.ts";
+import { type Rule, ruleOf } from "./methods.ts";
+import { RequestBook } from "./requests.ts";
+import { outsideOf } from "./scripts.ts";
+
+/** Sends a command past all checks. */
+export type RawSend = (sessionId: string | undefined, method: string, params?: object) => Promise<unknown>;
+
+interface Call {
+	readonly sessionId: string | undefined;
+	readonly method: string;
+	readonly params: Params;
+	readonly rule: Rule;
+}
+
+/** A frame in another process. */
+interface ChildSession {
+	readonly frameId: string;
+	readonly announcement: ProtocolEvent;
+	/** Whether the engine knows of it. */
+	isTold: boolean;
+}
+
+/** One tab that an agent works in: what may go there and what may come from it. */
+export class GuardedTab {
+	readonly #tabId: number;
+	readonly #blocklist: Blocklist;
+	readonly #raw: RawSend;
+	readonly #frames: FrameBook;
+	readonly #requests: RequestBook;
+	readonly #history = new Map<number, string>();
+	readonly #sessions = new Map<string, ChildSession>();
+	/** The sessions whose network is observed. */
+	readonly #observed = new Set<string | undefined>();
+	readonly #isBlocked = (domain: string): boolean => this.#blocklist.isBlocked(domain);
+	readonly #view: TabView;
+	/** Whether it is known which frames the tab shows. */
+	#isLearnt = false;
+	/** Commands leave in the order in which they came, although some are looked at for longer. */
+	#turn: Promise<unknown> = Promise.resolve();
+
+	constructor(tabId: number, blocklist: Blocklist, raw: RawSend) {
+		this.#tabId = tabId;
+		this.#blocklist = blocklist;
+		this.#raw = raw;
+		this.#frames = new FrameBook(this.#isBlocked);
+		this.#requests = new RequestBook(this.#isBlocked, this.#frames);
+		this.#view = {
+			book: this.#frames,
+			isBlocked: this.#isBlocked,
+			mayRead: (sessionId, requestId) => this.#requests.mayRead(sessionId, requestId),
+			historyUrl: (entryId) => this.#history.get(entryId),
+		};
+	}
+
+	/** What a client sends as it is goes through `send` as well; this is what it is held to besides. */
+	checkRelay(method: string, params: Params): void {
+		const rule = ruleOf(method);
+		if (!rule?.relay) refuse(`${method} is not available`);
+		rule?.relayCheck?.(params, this.#view, undefined);
+	}
+
+	async send(sessionId: string | undefined, method: string, given: object = {}): Promise<unknown> {
+		const rule = ruleOf(method) ?? refuse(`${method} is not available`);
+		const call: Call = { sessionId, method, params: given as Params, rule };
+		const { answer } = await (rule.urgent ? this.#leave(call) : this.#inTurn(call));
+		return this.#seen(call, await answer);
+	}
+
+	receive(event: ProtocolEvent): readonly ProtocolEvent[] {
+		if (event.method === "Target.attachedToTarget") return this.#attached(event);
+		if (event.method === "Target.detachedFromTarget") return this.#detached(event);
+		this.#frames.note(event);
+		this.#requests.note(event);
+		if (isRestored(event)) this.#isLearnt = false;
+		const session = event.sessionId === undefined ? undefined : this.#sessions.get(event.sessionId);
+		if (session) {
+			const isHidden = this.#frames.isHidden(session.frameId);
+			if (isHidden && session.isTold) return this.#withdraw(session);
+			if (!isHidden && !session.isTold && event.method === "Page.frameNavigated") return this.#announce(session);
+		}
+		if (event.sessionId !== undefined && !session?.isTold) return [];
+		return disclose(event, { frames: this.#frames, requests: this.#requests, isBlocked: this.#isBlocked });
+	}
+
+	/** The owner has blocked another domain, which may be the first. */
+	bypassWorkers(): void {
+		for (const sessionId of this.#observed) void this.#bypassWorkers(sessionId).catch(() => {});
+	}
+
+	/** What a site's own service worker answers does not pass the rules of the network. */
+	async #bypassWorkers(sessionId: string | undefined): Promise<void> {
+		if (this.#blocklist.list().length === 0) return;
+		await this.#raw(sessionId, "Network.setBypassServiceWorker", { bypass: true });
+	}
+
+	#inTurn(call: Call): Promise<{ answer: Promise<unknown> }> {
+		const left = this.#turn.then(() => this.#leave(call));
+		this.#turn = left.catch(() => {});
+		return left;
+	}
+
+	/** Resolves when the command is on its way. */
+	async #leave(call: Call): Promise<{ answer: Promise<unknown> }> {
+		const { sessionId, method, rule } = call;
+		if (!this.#isLearnt && !rule.urgent) await this.#learn();
+		this.#admit(call);
+		rule.check?.(call.params, this.#view, sessionId);
+		const hidden = this.#hiddenRoots();
+		if (rule.input && hidden > 0)
+			await checkInput(
+				rule.input,
+				call.params,
+				(...args) => this.#raw(undefined, ...args) as Promise<never>,
+				this.#frames,
+			);
+		const isPicture = method === "Page.captureScreenshot" && hidden > 0;
+		return { answer: isPicture ? this.#picture(call, hidden) : this.#raw(sessionId, method, this.#prepared(call)) };
+	}
+
+	#admit({ sessionId, rule }: Call): void {
+		const domain = this.#frames.blockedMain;
+		if (domain !== undefined && !rule.free) throw blockedError(domain);
+		if (sessionId !== undefined && !this.#sessions.get(sessionId)?.isTold)
+			throw new Error("Session with given id not found.");
+	}
+
+	/** Parameters that hold a command to the document that it was checked for, and a script to the domains that are not blocked. */
+	#prepared({ sessionId, method, params }: Call): Params {
+		if (method === "Page.addScriptToEvaluateOnNewDocument") {
+			const domains = this.#blocklist.list().map(({ domain }) => domain);
+			return { ...params, source: outsideOf(domains, String(params.source)) };
+		}
+		if (method !== "Runtime.evaluate" || params.contextId !== undefined || params.uniqueContextId !== undefined)
+			return params;
+		const uniqueContextId = this.#frames.ownContext(sessionId);
+		if (uniqueContextId === undefined) throw new Error("Cannot find default execution context");
+		return { ...params, uniqueContextId };
+	}
+
+	async #picture({ sessionId, method, params }: Call, hidden: number): Promise<unknown> {
+		const open = await drawCurtain(this.#tabId, hidden, this.#isBlocked);
+		try {
+			return await this.#raw(sessionId, method, params);
+		} finally {
+			await open().catch(() => {});
+		}
+	}
+
+	async #seen(call: Call, result: unknown): Promise<unknown> {
+		const { sessionId, method, params } = call;
+		// The page may have changed under the question.
+		this.#admit(call);
+		if (method === "Network.enable") {
+			this.#observed.add(sessionId);
+			await this.#bypassWorkers(sessionId);
+		}
+		const answer = ANSWERS[method];
+		if (!answer) return result;
+		return answer(result as never, {
+			frames: this.#frames,
+			isBlocked: this.#isBlocked,
+			requests: this.#requests,
+			history: this.#history,
+			sessionId,
+			params,
+		});
+	}
+
+	/** What the tab shows, before anything is asked of it. */
+	async #learn(): Promise<void> {
+		// An earlier run of the worker may have left it on, and then the worlds would not be told again.
+		if (!this.#frames.main) await this.#raw(undefined, "Runtime.disable");
+		const { frameTree } = (await this.#raw(undefined, "Page.getFrameTree")) as CdpResult<"Page.getFrameTree">;
+		this.#frames.adopt(undefined, frameTree);
+		this.#isLearnt = true;
+	}
+
+	/** Blocked frames that are not inside another one. */
+	#hiddenRoots(): number {
+		const isRoot = (parentId: string | undefined) => parentId === undefined || !this.#frames.isHidden(parentId);
+		return this.#frames.hiddenFrames().filter(({ parentId }) => isRoot(parentId)).length;
+	}
+
+	#attached(event: ProtocolEvent): ProtocolEvent[] {
+		const { sessionId, targetInfo } = event.params as CdpEventParams<"Target.attachedToTarget">;
+		const isFrame = targetInfo.type === "iframe";
+		if (isFrame) this.#frames.adoptTarget(sessionId, targetInfo);
+		const isInside = event.sessionId !== undefined && !this.#sessions.get(event.sessionId)?.isTold;
+		const isTold = isFrame && !isInside && !this.#frames.isHidden(targetInfo.targetId);
+		this.#sessions.set(sessionId, { frameId: targetInfo.targetId, announcement: event, isTold });
+		if (isTold) return [event];
+		void this.#letGo(sessionId);
+		return [];
+	}
+
+	#detached(event: ProtocolEvent): ProtocolEvent[] {
+		const { sessionId } = event.params as CdpEventParams<"Target.detachedFromTarget">;
+		const session = this.#sessions.get(sessionId);
+		this.#sessions.delete(sessionId);
+		this.#observed.delete(sessionId);
+		this.#frames.forgetSession(sessionId);
+		return session?.isTold ? [event] : [];
+	}
+
+	/** A frame that nobody drives must not wait for anybody; where it goes is still of interest. */
+	async #letGo(sessionId: string): Promise<void> {
+		await this.#raw(sessionId, "Page.enable").catch(() => {});
+		await this.#raw(sessionId, "Runtime.runIfWaitingForDebugger").catch(() => {});
+	}
+
+	#withdraw(session: ChildSession): ProtocolEvent[] {
+		session.isTold = false;
+		const { sessionId, targetInfo } = session.announcement.params as CdpEventParams<"Target.attachedToTarget">;
+		const params = { sessionId, targetId: targetInfo.targetId };
+		return [{ ...session.announcement, method: "Target.detachedFromTarget", params }];
+	}
+
+	#announce(session: ChildSession): ProtocolEvent[] {
+		session.isTold = true;
+		const { announcement } = session;
+		return [{ ...announcement, params: { ...announcement.params, waitingForDebugger: false } }];
+	}
+}
+
+/** A page that the browser had kept is shown again, with frames that are not told of one by one. */
+const isRestored = ({ method, params }: ProtocolEvent): boolean =>
+	method === "Page.frameNavigated" &&
+	(params as CdpEventParams<"Page.frameNavigated">).type === "BackForwardCacheRestore";

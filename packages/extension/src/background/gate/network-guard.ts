@@ -1,0 +1,125 @@
+import { domainOf } from "../domain.ts";
+import type { Blocklist } from "../parts.ts";
+import { networkRules, RuleSet } from "./network-rules.ts";
+import { type TabNotes, TabRoll } from "./tab-roll.ts";
+
+/** Where the roll is kept while the worker sleeps. It ends with the browser, as the tabs and the rules do. */
+const NOTES = "guard";
+
+type Notes = TabNotes & { readonly seen?: string[] };
+
+/** A page of the owner's that was refused is not loaded again more often than this, or it might be for ever. */
+const AGAIN_MS = 5000;
+
+export interface NetworkGuard {
+	readonly ready: Promise<void>;
+	isGuarded(tabId: number): boolean;
+	/** Returns the tabs that are not guarded any more, and resolves when the rules are in force. */
+	guard(tabs: readonly number[]): { left: number[]; inForce: Promise<void> };
+}
+
+/** Keeps blocked domains from the tabs that agents work in, and from the tabs that those open. */
+export function createNetworkGuard({ blocklist }: { blocklist: Blocklist & { ready: Promise<void> } }): NetworkGuard {
+	const rules = new RuleSet();
+	const reloads = new Map<number, number>();
+	let roll = new TabRoll();
+	/** Seen by agents since they began. */
+	let domains = new Set<string>();
+	let noted = "";
+	const ready = start();
+
+	chrome.webNavigation.onCreatedNavigationTarget.addListener(({ tabId, sourceTabId }) =>
+		change(() => roll.opened(tabId, sourceTabId)),
+	);
+	chrome.webNavigation.onBeforeNavigate.addListener(({ tabId, frameId }) => {
+		if (frameId === 0) change(() => roll.setsOut(tabId));
+	});
+	chrome.webNavigation.onCommitted.addListener(({ tabId, frameId, url }) =>
+		change(() => {
+			if (!roll.is(tabId, "own")) see(url);
+			if (frameId === 0) roll.arrived(tabId, "page");
+		}),
+	);
+	chrome.webNavigation.onErrorOccurred.addListener(({ tabId, frameId, url, error }) => {
+		if (error === "net::ERR_BLOCKED_BY_CLIENT") void ready.then(() => loadAgain(tabId, url));
+		if (frameId === 0) change(() => roll.arrived(tabId, "error"));
+	});
+	chrome.tabs.onRemoved.addListener((tabId) => {
+		reloads.delete(tabId);
+		change(() => roll.closed(tabId));
+	});
+	blocklist.onChange(() => change(() => {}));
+
+	async function start(): Promise<void> {
+		const [stored, tabs] = await Promise.all([
+			chrome.storage.session.get(NOTES),
+			chrome.tabs.query({}),
+			blocklist.ready,
+		]);
+		const open = tabs.flatMap(({ id }) => id ?? []);
+		const { seen = [], ...tabNotes } = (stored[NOTES] ?? {}) as Notes;
+		roll = TabRoll.from(open, tabNotes);
+		domains = new Set(seen);
+		await apply();
+	}
+
+	function change(make: () => void): void {
+		ready.then(make).then(apply).catch(console.error);
+	}
+
+	function see(url: string): void {
+		const domain = domainOf(url);
+		if (domain !== "" && !blocklist.isBlocked(domain)) domains.add(domain);
+	}
+
+	async function apply(): Promise<void> {
+		const { isActive } = roll;
+		if (!isActive) domains.clear();
+		const noting = note({ ...roll.notes, seen: [...domains] });
+		await rules.set(
+			networkRules({
+				blocked: blocklist.list().map(({ domain }) => domain),
+				isActive,
+				ownTabs: roll.all("own"),
+				leftTabs: roll.all("left"),
+				agentDomains: [...domains],
+			}),
+		);
+		await noting;
+	}
+
+	/** Most events change nothing of it. */
+	async function note(notes: Notes): Promise<void> {
+		const text = JSON.stringify(notes);
+		if (text === noted) return;
+		noted = text;
+		await chrome.storage.session.set({ [NOTES]: notes });
+	}
+
+	/** What the tabs show already. */
+	async function look(tabs: readonly number[]): Promise<void> {
+		const shown = await Promise.all(
+			tabs.map((tabId) => chrome.webNavigation.getAllFrames({ tabId }).catch(() => null)),
+		);
+		for (const { url } of shown.flatMap((frames) => frames ?? [])) see(url);
+	}
+
+	/** A tab that the owner has just opened was not known to be the owner's when it set out, or when its frames did. */
+	async function loadAgain(tabId: number, url: string): Promise<void> {
+		if (!roll.isActive || !roll.is(tabId, "own") || !blocklist.isBlocked(domainOf(url))) return;
+		if (Date.now() - (reloads.get(tabId) ?? 0) < AGAIN_MS) return;
+		reloads.set(tabId, Date.now());
+		await apply();
+		await chrome.tabs.reload(tabId).catch(() => {});
+	}
+
+	return {
+		ready,
+		isGuarded: (tabId) => roll.is(tabId, "guarded"),
+		guard(tabs) {
+			const added = tabs.filter((tabId) => !roll.is(tabId, "guarded"));
+			const left = roll.guard(tabs);
+			return { left, inForce: look(added).then(apply) };
+		},
+	};
+}

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { networkRules, type Situation } from "./network-rules.ts";
+
+const QUIET: Situation = { blocked: ["a.test"], isActive: false, ownTabs: [1], leftTabs: [], agentDomains: [] };
+const conditions = (situation: Partial<Situation>) =>
+	networkRules({ ...QUIET, ...situation }).map(({ condition: { resourceTypes, ...rest } }) => rest);
+
+test("nothing is refused when nothing is blocked, or no agent works", () => {
+	expect(conditions({ isActive: true, blocked: [] })).toEqual([]);
+	expect(conditions({})).toEqual([]);
+});
+
+test("all tabs but the owner's own are covered", () => {
+	expect(conditions({ isActive: true })).toEqual([{ requestDomains: ["a.test"], excludedTabIds: [1, -1] }]);
+});
+
+test("so are the workers of sites that agents have seen", () => {
+	expect(conditions({ isActive: true, agentDomains: ["b.test"] })[1]).toEqual({
+		requestDomains: ["a.test"],
+		tabIds: [-1],
+		initiatorDomains: ["b.test"],
+	});
+});
+
+test("tabs that agents have left are covered alone", () => {
+	expect(conditions({ leftTabs: [5] })).toEqual([{ requestDomains: ["a.test"], tabIds: [5] }]);
+});
+
+test("an IPv6 address is matched in both spellings", () => {
+	expect(conditions({ blocked: ["[::1]"], isActive: true })[0]).toMatchObject({ requestDomains: ["[::1]", "::1"] });
+});

@@ -1,0 +1,56 @@
+import type { CdpEventParams } from "@bascule/engine/cdp";
+import type { ProtocolEvent } from "@bascule/engine/cdp/transports/debugger";
+import { domainOf } from "../domain.ts";
+import type { IsBlocked } from "./address.ts";
+import type { FrameBook } from "./frame-book.ts";
+
+/** How many requests are remembered. The answers of older ones cannot be read. */
+const LIMIT = 2000;
+
+type Sent = CdpEventParams<"Network.requestWillBeSent">;
+
+interface Seen {
+	readonly urls: string[];
+	readonly frameId: string | undefined;
+}
+
+/** Which requests of a tab went where, through all redirects. */
+export class RequestBook {
+	readonly #isBlocked: IsBlocked;
+	readonly #frames: FrameBook;
+	readonly #seen = new Map<string, Seen>();
+
+	constructor(isBlocked: IsBlocked, frames: FrameBook) {
+		this.#isBlocked = isBlocked;
+		this.#frames = frames;
+	}
+
+	note({ sessionId, method, params }: ProtocolEvent): void {
+		if (method !== "Network.requestWillBeSent" && method !== "Network.webSocketCreated") return;
+		const { requestId, request, frameId, url } = params as Sent & { url?: string };
+		const key = keyOf(sessionId, requestId);
+		const urls = [...(this.#seen.get(key)?.urls ?? []), request?.url ?? url ?? ""];
+		this.#seen.delete(key);
+		this.#seen.set(key, { urls, frameId });
+		for (const oldest of this.#seen.keys()) {
+			if (this.#seen.size <= LIMIT) break;
+			this.#seen.delete(oldest);
+		}
+	}
+
+	/** The blocked domain that a request went to, or was sent on to. */
+	blockedDomain(sessionId: string | undefined, requestId: string): string | undefined {
+		const urls = this.#seen.get(keyOf(sessionId, requestId))?.urls ?? [];
+		return urls.map(domainOf).find((domain) => this.#isBlocked(domain));
+	}
+
+	/** Whether its answer may be seen: it is known, from no blocked domain and for no blocked frame. */
+	mayRead(sessionId: string | undefined, requestId: string): boolean {
+		const seen = this.#seen.get(keyOf(sessionId, requestId));
+		if (!seen || this.blockedDomain(sessionId, requestId) !== undefined) return false;
+		// A request of a frame that has gone is of one that could be seen while it was there.
+		return seen.frameId === undefined || !this.#frames.get(seen.frameId) || !this.#frames.isHidden(seen.frameId);
+	}
+}
+
+const keyOf = (sessionId: string | undefined, requestId: string): string => `${sessionId ?? ""} ${requestId}`;

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { TabRoll } from "./tab-roll.ts";
+
+const OWN = 1;
+const AGENTS = 2;
+const NEW = 3;
+
+function start(): TabRoll {
+	const roll = TabRoll.from([OWN, AGENTS], {});
+	roll.guard([AGENTS]);
+	return roll;
+}
+
+test("tabs are the owner's until agents work in them", () => {
+	const roll = start();
+	expect(roll.all("own")).toEqual([OWN]);
+	expect(roll.all("guarded")).toEqual([AGENTS]);
+	expect(roll.isActive).toBe(true);
+});
+
+test("what a page opens is what the page's tab is, and so on", () => {
+	const roll = start();
+	roll.opened(NEW, OWN);
+	expect(roll.is(NEW, "own")).toBe(true);
+	roll.opened(NEW + 1, AGENTS);
+	roll.opened(NEW + 2, NEW + 1);
+	roll.opened(NEW + 3, 99);
+	expect(roll.all("offspring")).toEqual([NEW + 1, NEW + 2, NEW + 3]);
+	roll.setsOut(NEW + 1);
+	expect(roll.is(NEW + 1, "offspring")).toBe(true);
+});
+
+test("a tab that no page opened is the owner's", () => {
+	const roll = start();
+	roll.setsOut(NEW);
+	expect(roll.is(NEW, "own")).toBe(true);
+});
+
+test("a tab that agents have left is watched until it shows something else", () => {
+	const roll = start();
+	expect(roll.guard([])).toEqual([AGENTS]);
+	expect(roll.is(AGENTS, "left")).toBe(true);
+	expect(roll.isActive).toBe(false);
+	roll.arrived(AGENTS, "page");
+	expect(roll.is(AGENTS, "own")).toBe(true);
+});
+
+test("an error has nothing armed", () => {
+	const roll = start();
+	roll.arrived(AGENTS, "error");
+	roll.guard([]);
+	expect(roll.is(AGENTS, "own")).toBe(true);
+});
+
+test("survives the worker, and forgets what was closed meanwhile", () => {
+	const roll = start();
+	roll.opened(NEW, AGENTS);
+	roll.guard([NEW]);
+	const again = TabRoll.from([OWN, NEW], roll.notes);
+	expect([again.all("own"), again.all("guarded"), again.all("left")]).toEqual([[OWN], [NEW], []]);
+});

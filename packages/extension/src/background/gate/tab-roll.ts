@@ -1,0 +1,71 @@
+/** What a tab is to the network: an agent works in it, a page of such a tab opened it, an agent has left it, or neither. */
+type Standing = "guarded" | "offspring" | "left" | "own";
+
+/** Whose each tab is. */
+export class TabRoll {
+	readonly #tabs = new Map<number, Standing>();
+	/** Guarded tabs that show an error in place of a page, so that no script of theirs is left. */
+	readonly #empty = new Set<number>();
+
+	/** The tabs that are open, and what was noted of them; those that nothing was noted of are the owner's. */
+	static from(open: readonly number[], noted: TabNotes): TabRoll {
+		const roll = new TabRoll();
+		for (const tabId of open) roll.#tabs.set(tabId, "own");
+		for (const [standing, tabs] of Object.entries(noted) as [Standing, number[]][])
+			for (const tabId of tabs) if (roll.#tabs.has(tabId)) roll.#tabs.set(tabId, standing);
+		return roll;
+	}
+
+	get notes(): TabNotes {
+		return { guarded: this.all("guarded"), offspring: this.all("offspring"), left: this.all("left") };
+	}
+
+	all(standing: Standing): number[] {
+		return [...this.#tabs].filter(([, its]) => its === standing).map(([tabId]) => tabId);
+	}
+
+	is(tabId: number, standing: Standing): boolean {
+		return this.#tabs.get(tabId) === standing;
+	}
+
+	/** Whether agents work now. */
+	get isActive(): boolean {
+		return this.all("guarded").length + this.all("offspring").length > 0;
+	}
+
+	/**
+	 * These are the tabs that agents work in. Returns those that they have left: what they armed there is still armed, until
+	 * another page is shown.
+	 */
+	guard(tabs: readonly number[]): number[] {
+		const left = this.all("guarded").filter((tabId) => !tabs.includes(tabId));
+		for (const tabId of left) this.#tabs.set(tabId, this.#empty.has(tabId) ? "own" : "left");
+		for (const tabId of tabs) this.#tabs.set(tabId, "guarded");
+		return left;
+	}
+
+	/** A page opened a tab. One whose page is not known is not taken for the owner's. */
+	opened(tabId: number, sourceTabId: number): void {
+		if (!this.is(tabId, "guarded")) this.#tabs.set(tabId, this.is(sourceTabId, "own") ? "own" : "offspring");
+	}
+
+	/** A tab sets out for an address. Whether a page opened it has been told before. */
+	setsOut(tabId: number): void {
+		if (!this.#tabs.has(tabId)) this.#tabs.set(tabId, "own");
+	}
+
+	/** A tab has arrived somewhere, or at an error. */
+	arrived(tabId: number, outcome: "page" | "error"): void {
+		if (this.is(tabId, "left")) this.#tabs.set(tabId, "own");
+		if (outcome === "error") this.#empty.add(tabId);
+		else this.#empty.delete(tabId);
+	}
+
+	closed(tabId: number): void {
+		this.#tabs.delete(tabId);
+		this.#empty.delete(tabId);
+	}
+}
+
+/** What has to be known of tabs besides that they are open. */
+export type TabNotes = { readonly [standing in Exclude<Standing, "own">]?: number[] };

@@ -1,0 +1,138 @@
+import {
+	BROWSER_BRIDGE_PROTOCOL_VERSION,
+	type BridgeMessage,
+	type BridgeMessageOf,
+	CAPS,
+	type Cap,
+	toWireError,
+} from "@bascule/protocol/bridge";
+import { type Heartbeat, startHeartbeat } from "./heartbeat.ts";
+import { decode, encode } from "./wire.ts";
+
+const HANDSHAKE_MS = 5000;
+/** When the daemon does not say how often it pings. */
+const HEARTBEAT_MS = 5000;
+
+export interface LinkOptions {
+	readonly url: string;
+	readonly token: string;
+	readonly clientVersion: string;
+	readonly browser: { readonly id: string; readonly name: string };
+	onAck(ack: BridgeMessageOf<"ack">): void;
+	/** At the handshake, or later when the owner revokes the pairing. */
+	onReject(reject: BridgeMessageOf<"reject">): void;
+	/** Everything after the handshake but pings and pongs. */
+	onMessage(message: BridgeMessage): void;
+	/** Once, unless the link was closed or rejected before. */
+	onLost(reason: string): void;
+}
+
+/** One connection to the daemon, from the handshake to its end. */
+export interface Link {
+	/** Empty before the daemon has accepted us, and after the end. */
+	readonly caps: ReadonlySet<Cap>;
+	readonly lastHeardAt: number | undefined;
+	send(message: BridgeMessage): void;
+	close(): void;
+}
+
+/** Throws when the address or the token cannot be used at all. */
+export function openLink(options: LinkOptions): Link {
+	const { url, token, clientVersion, browser, onAck, onReject, onMessage, onLost } = options;
+	const socket = new WebSocket(url, [`bascule.v${BROWSER_BRIDGE_PROTOCOL_VERSION}`, `token.${token}`]);
+	socket.binaryType = "arraybuffer";
+	const handshake = setTimeout(() => lose("the daemon did not answer"), HANDSHAKE_MS);
+	let caps: ReadonlySet<Cap> = new Set();
+	let heartbeat: Heartbeat | undefined;
+	let lastHeardAt: number | undefined;
+	let isAccepted = false;
+	let isOver = false;
+	/** Messages are handled in the order in which they came, also when one has to be inflated first. */
+	let received = Promise.resolve();
+
+	socket.onopen = () =>
+		transmit({
+			type: "hello",
+			protocolVersion: BROWSER_BRIDGE_PROTOCOL_VERSION,
+			clientVersion,
+			caps: [...CAPS],
+			browser,
+		});
+	socket.onmessage = ({ data }) => {
+		lastHeardAt = Date.now();
+		heartbeat?.heard();
+		received = received.then(() => receive(data)).catch(console.error);
+	};
+	socket.onclose = ({ code, reason }) => lose(reason || `the connection was closed (${code})`);
+
+	async function receive(data: unknown): Promise<void> {
+		const incoming = await decode(data);
+		if (isOver) return;
+		if ("message" in incoming) handle(incoming.message);
+		else if (isAccepted) {
+			const { fault, id } = incoming;
+			transmit({ type: "error", ...(id !== undefined && { id }), error: toWireError(fault) });
+		}
+	}
+
+	function handle(message: BridgeMessage): void {
+		if (message.type === "reject") {
+			close();
+			onReject(message);
+		} else if (!isAccepted) {
+			if (message.type === "ack") accept(message);
+		} else if (message.type === "ping") transmit({ type: "pong", n: message.n });
+		else if (message.type !== "pong") onMessage(message);
+	}
+
+	function accept(ack: BridgeMessageOf<"ack">): void {
+		clearTimeout(handshake);
+		isAccepted = true;
+		caps = new Set(CAPS.filter((cap) => ack.caps.includes(cap)));
+		if (caps.has("ping"))
+			heartbeat = startHeartbeat({
+				everyMs: ack.heartbeatMs ?? HEARTBEAT_MS,
+				ping: (n) => transmit({ type: "ping", n }),
+				onSilent: () => lose("the daemon has fallen silent"),
+			});
+		onAck(ack);
+	}
+
+	function transmit(message: BridgeMessage): void {
+		const encoded = encode(message, caps);
+		if (encoded instanceof Promise) encoded.then(put).catch(console.error);
+		else put(encoded);
+	}
+
+	function put(data: string | Uint8Array<ArrayBuffer>): void {
+		if (socket.readyState === WebSocket.OPEN) socket.send(data);
+	}
+
+	function close(): void {
+		isOver = true;
+		caps = new Set();
+		clearTimeout(handshake);
+		heartbeat?.stop();
+		socket.onopen = socket.onmessage = socket.onclose = null;
+		socket.close();
+	}
+
+	function lose(reason: string): void {
+		if (isOver) return;
+		close();
+		onLost(reason);
+	}
+
+	return {
+		get caps() {
+			return caps;
+		},
+		get lastHeardAt() {
+			return lastHeardAt;
+		},
+		send(message) {
+			if (isAccepted && !isOver) transmit(message);
+		},
+		close,
+	};
+}

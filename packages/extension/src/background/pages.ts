@@ -1,0 +1,295 @@
+import { IdAllocator, type IdState, LocalPage, type PageTab } from "@bascule/engine";
+import { MODE_PORTS, type Port } from "@bascule/protocol";
+import type { OpenQuery } from "@bascule/protocol/bridge";
+import { BridgeError } from "@bascule/protocol/errors";
+import type { Debuggers } from "./debuggers.ts";
+import { foreignFrame } from "./fallback/obstacle.ts";
+import { createReturnWatch } from "./fallback/return-watch.ts";
+import type { AgentWindow, Blocklist, Gate } from "./parts.ts";
+import { createSignal } from "./signal.ts";
+import { ExtensionHost, type HostOptions, type NamedTab } from "./tab-host.ts";
+
+/** The session of callers that name none: those that speak only the thirteen actions. */
+export const BRIDGE_SESSION = "bridge";
+
+export interface OpenPage {
+	readonly session: string;
+	readonly host: ExtensionHost;
+	readonly page: LocalPage;
+}
+
+export interface Pages {
+	open(session: string, query: OpenQuery): Promise<OpenPage>;
+	/** An open session, also one that an earlier run of the worker opened. */
+	get(session: string): Promise<OpenPage>;
+	/** A new tab of the session, which is opened with it if it is not open. It is the active one from then on. */
+	openTab(session: string, focus: boolean): Promise<OpenPage>;
+	/** Takes a tab of the browser into a session. */
+	adopt(session: string, tabId: number): Promise<OpenPage>;
+	close(session: string): Promise<void>;
+	/** The session that holds a tab. */
+	holder(tabId: number): string | undefined;
+	/** Lets go of a tab, whatever is going on in it. */
+	leave(tabId: number): Promise<void>;
+	/** Ends what the run of the daemon before this one had open: nobody can reach it any more. */
+	serve(daemon: string): Promise<void>;
+	/** The tabs that agents work in. */
+	readonly tabs: number[];
+	/** Tells what the page of a session offers, if that is not what was told last. */
+	tellPorts(opened: OpenPage): void;
+	onPorts(listener: (change: PortsChange) => void): void;
+	/** Something keeps the debugger out of a tab from now on, or does not any more. */
+	onObstacle(listener: (tabId: number, obstacle: BridgeError | undefined) => void): void;
+}
+
+/** What a session's page offers now, and what keeps it from offering more. */
+export interface PortsChange {
+	readonly session: string;
+	readonly ports: readonly Port[];
+	readonly obstacle?: BridgeError;
+}
+
+interface Record {
+	options: HostOptions;
+	tabs: number[];
+	names: NamedTab[];
+	ids: IdState;
+}
+
+const BLANK = "about:blank";
+
+/** Where sessions are noted. It ends with the browser, as the tabs do. */
+const NOTES = "pages";
+const DAEMON = "daemon";
+
+export interface PagesDeps {
+	debuggers: Debuggers;
+	agentWindow: AgentWindow;
+	gate: Gate;
+	blocklist: Blocklist;
+}
+
+const ALL_PORTS: readonly Port[] = MODE_PORTS.extension;
+
+export function createPages({ debuggers, agentWindow, gate, blocklist }: PagesDeps): Pages {
+	const returns = createReturnWatch({ debuggers });
+	const portChanges = createSignal<[PortsChange]>();
+	const obstacles = createSignal<[number, BridgeError | undefined]>();
+	/** Those of whom less than all was told. */
+	const reduced = new Set<string>();
+	const open = new Map<string, Promise<OpenPage>>();
+	const hosts = new Map<string, ExtensionHost>();
+	const holders = new Map<number, string>();
+	/** What an earlier run of the worker left and nobody has asked for yet. */
+	const left = noted();
+	let isNoting = false;
+
+	chrome.webNavigation.onCreatedNavigationTarget.addListener(({ sourceTabId, tabId }) => {
+		const host = hosts.get(holders.get(sourceTabId) ?? "");
+		if (!host) return;
+		const joined = agentWindow.owns(sourceTabId) ? agentWindow.adopt(tabId, host.options.agent) : Promise.resolve();
+		void joined.then(() => host.join(tabId, sourceTabId)).catch(console.error);
+	});
+
+	/** Many changes at once are noted once. */
+	function note(): void {
+		if (isNoting) return;
+		isNoting = true;
+		void left
+			.then((before) => {
+				isNoting = false;
+				const records = new Map(before);
+				for (const [session, { options, numbers, names, ids }] of hosts) {
+					// The tabs of a session that is just being restored are still its own.
+					const tabs = [...new Set([...numbers, ...(before.get(session)?.tabs ?? [])])];
+					records.set(session, { options, tabs, names, ids: ids.state });
+				}
+				return chrome.storage.session.set({ [NOTES]: Object.fromEntries(records) });
+			})
+			.catch(console.error);
+	}
+
+	function makeHost(options: HostOptions, before?: Record): ExtensionHost {
+		const { session } = options;
+		const host = new ExtensionHost(
+			options,
+			{
+				debuggers,
+				agentWindow,
+				returns,
+				isBlocked: blocklist.isBlocked,
+				onChange: note,
+				onObstacle(tabId, obstacle) {
+					obstacles.emit(tabId, obstacle);
+					void open.get(session)?.then(tellPorts, () => {});
+				},
+				async lease(tabId) {
+					const holder = holders.get(tabId);
+					if (holder !== undefined && holder !== session)
+						throw new BridgeError("lease_conflict", `tab ${tabId} is held by another session`);
+					holders.set(tabId, session);
+					await gate.guard([...holders.keys()]);
+				},
+				release(tabId) {
+					if (holders.get(tabId) === session && holders.delete(tabId)) void gate.guard([...holders.keys()]);
+				},
+			},
+			new IdAllocator({ state: before?.ids, onTake: note }),
+			before?.names,
+		);
+		hosts.set(session, host);
+		return host;
+	}
+
+	function pageOf(host: ExtensionHost, first: PageTab): OpenPage {
+		const opened = { session: host.options.session, host, page: new LocalPage(host, first, ALL_PORTS) };
+		tellPorts(opened);
+		return opened;
+	}
+
+	function tellPorts({ session, page: { ports } }: OpenPage): void {
+		const isReduced = ports !== ALL_PORTS;
+		if (isReduced === reduced.has(session)) return;
+		if (isReduced) reduced.add(session);
+		else reduced.delete(session);
+		portChanges.emit({ session, ports, ...(isReduced && { obstacle: foreignFrame() }) });
+	}
+
+	function forgetPorts(session: string): void {
+		if (reduced.delete(session)) portChanges.emit({ session, ports: ALL_PORTS });
+	}
+
+	async function begin(options: HostOptions, first: (host: ExtensionHost) => Promise<PageTab>): Promise<OpenPage> {
+		const host = makeHost(options);
+		try {
+			return pageOf(host, await first(host));
+		} catch (error) {
+			hosts.delete(options.session);
+			throw error;
+		}
+	}
+
+	async function restore(session: string): Promise<OpenPage> {
+		const records = await left;
+		const record = records.get(session);
+		if (!record) throw notOpen(session);
+		const host = makeHost(record.options, record);
+		const joined = await Promise.allSettled(record.tabs.map((tabId) => host.join(tabId)));
+		records.delete(session);
+		note();
+		const first = joined.find((result) => result.status === "fulfilled");
+		if (first) return pageOf(host, first.value);
+		hosts.delete(session);
+		throw notOpen(session);
+	}
+
+	/** Once at a time: what is being opened is waited for, and what failed is forgotten. */
+	function once(session: string, make: () => Promise<OpenPage>): Promise<OpenPage> {
+		const known = open.get(session);
+		if (known) return known;
+		const made = make();
+		open.set(session, made);
+		made.catch(() => {
+			if (open.get(session) === made) open.delete(session);
+		});
+		return made;
+	}
+
+	/** The agent's own tabs end, the owner's go on. */
+	const end = (tabId: number): Promise<void> =>
+		agentWindow.owns(tabId) ? chrome.tabs.remove(tabId).catch(() => {}) : debuggers.detach(tabId);
+
+	function forget(session: string): void {
+		open.delete(session);
+		hosts.delete(session);
+		forgetPorts(session);
+		note();
+	}
+
+	const pages: Pages = {
+		async open(session, query) {
+			if (open.has(session)) throw new BridgeError("session_exists", `session "${session}" is already open`);
+			const { tab, agent, settings, testAttributes, hideOverlaySelectors } = query;
+			return once(session, () =>
+				begin({ session, agent, settings, testAttributes, hideOverlaySelectors }, (host) =>
+					tab === undefined ? host.openTab(BLANK) : host.join(tab),
+				),
+			);
+		},
+		async get(session) {
+			const found = await once(session, () => restore(session));
+			await found.host.refresh();
+			if (found.host.tabs.size > 0 || found.host.isOpening) return found;
+			forget(session);
+			throw notOpen(session);
+		},
+		async openTab(session, focus) {
+			const existing = await pages.get(session).catch(() => undefined);
+			if (!existing) return once(session, () => begin(plain(session), (host) => host.openTab(BLANK, focus)));
+			const tab = await existing.host.openTab(BLANK, focus);
+			existing.page.activate(tab.id);
+			return existing;
+		},
+		async adopt(session, tabId) {
+			const existing = await pages.get(session).catch(() => undefined);
+			if (existing) {
+				await existing.host.join(tabId);
+				existing.page.activate(existing.host.nameOf(tabId));
+				return existing;
+			}
+			return once(session, () => begin(plain(session), (host) => host.join(tabId)));
+		},
+		async close(session) {
+			const records = await left;
+			const tabs = records.get(session)?.tabs ?? [];
+			const host = hosts.get(session);
+			const opening = open.get(session);
+			records.delete(session);
+			forget(session);
+			// Not by way of their pages: one that is loading may answer nothing.
+			await (host ? host.close() : Promise.all(tabs.map(end)));
+			void opening?.then((late) => late.host.close()).catch(() => {});
+		},
+		holder: (tabId) => holders.get(tabId),
+		async leave(tabId) {
+			const host = hosts.get(holders.get(tabId) ?? "");
+			if (host) await host.leave(tabId);
+			else await debuggers.detach(tabId);
+		},
+		async serve(daemon) {
+			// What is opened while we look belongs to the new one.
+			const running = [...hosts.keys()];
+			const { [DAEMON]: before } = await chrome.storage.session.get(DAEMON);
+			if (before === daemon) return;
+			await chrome.storage.session.set({ [DAEMON]: daemon });
+			const over = new Set([...running, ...(await left).keys()]);
+			// Callers that know no sessions go on where they were.
+			over.delete(BRIDGE_SESSION);
+			await Promise.all([...over].map((session) => pages.close(session)));
+		},
+		get tabs() {
+			return [...holders.keys()];
+		},
+		tellPorts,
+		onPorts: portChanges.on,
+		onObstacle: obstacles.on,
+	};
+	return pages;
+}
+
+async function noted(): Promise<Map<string, Record>> {
+	const { [NOTES]: records } = await chrome.storage.session.get(NOTES);
+	return new Map(Object.entries((records as { [session: string]: Record } | undefined) ?? {}));
+}
+
+/** For sessions that nobody gave any settings. */
+const plain = (session: string): HostOptions => ({
+	session,
+	agent: "Agent",
+	settings: {},
+	testAttributes: [],
+	hideOverlaySelectors: [],
+});
+
+const notOpen = (session: string): BridgeError =>
+	new BridgeError("session_not_found", `there is no session "${session}" in this browser`, { details: { gone: true } });

@@ -1,0 +1,118 @@
+import { BridgeError } from "@bascule/protocol/errors";
+import type { BridgeConfigView, ConfigChanges } from "../contracts/bridge-service.ts";
+import { createSignal } from "./signal.ts";
+import type { Store, Stored } from "./store.ts";
+
+const DEFAULT_URL = "ws://127.0.0.1:48123/ws/browser";
+
+const MAX_NAME = 64;
+
+type Pairing = Stored<"bridge_config">;
+
+/** Whom this browser is paired with. */
+export interface PairingConfig {
+	readonly ready: Promise<void>;
+	readonly current: Pairing;
+	view(): BridgeConfigView;
+	save(changes: ConfigChanges): Promise<void>;
+	/** Keeps what a claimed code brought, in one piece. */
+	keep(pairing: Omit<Pairing, "name">): Promise<void>;
+	/** Forgets the pairing, but not where it was and what the owner calls this browser. */
+	clear(): Promise<void>;
+	/** Somebody else has put another pairing into storage. */
+	onChange(listener: () => void): void;
+}
+
+export function createPairingConfig({ store }: { store: Store }): PairingConfig {
+	let current: Pairing = { url: DEFAULT_URL };
+	const ready = store.read("bridge_config").then((stored) => {
+		if (stored) current = stored;
+	});
+
+	const changed = createSignal<[]>();
+
+	chrome.storage.local.onChanged.addListener(async ({ bridge_config: change }) => {
+		if (change === undefined || isSame(change.newValue, current)) return;
+		current = (await store.read("bridge_config")) ?? { url: DEFAULT_URL };
+		changed.emit();
+	});
+
+	async function replace(next: Pairing): Promise<void> {
+		current = next;
+		await store.write("bridge_config", next);
+	}
+
+	return {
+		ready,
+		get current() {
+			return current;
+		},
+		view() {
+			const { url, name, browserName, token, pairedAt } = current;
+			return {
+				url,
+				name: name ?? browserName ?? productName(),
+				isPaired: token !== undefined,
+				...(pairedAt !== undefined && { pairedAt }),
+			};
+		},
+		async save({ url, token, name }) {
+			await ready;
+			const next: Pairing = { ...current, url: url === undefined ? current.url : bridgeUrl(url) };
+			if (name !== undefined) next.name = name.trim().slice(0, MAX_NAME);
+			if (next.name === "") delete next.name;
+			if (token !== undefined) Object.assign(next, { token: token.trim(), pairedAt: Date.now() });
+			// The token of one daemon is not another's business.
+			else if (new URL(next.url).host !== new URL(current.url).host) return replace(withoutPairing(next));
+			await replace(next);
+		},
+		async keep(pairing) {
+			await ready;
+			const { name } = current;
+			await replace({ ...pairing, ...(name !== undefined && { name }) });
+		},
+		async clear() {
+			await ready;
+			await replace(withoutPairing(current));
+		},
+		onChange: changed.on,
+	};
+}
+
+const withoutPairing = ({ url, name }: Pairing): Pairing => ({ url, ...(name !== undefined && { name }) });
+
+/** Storage gives the keys of a value back in another order. */
+function isSame(stored: unknown, current: Pairing): boolean {
+	const sorted = (value: unknown) => JSON.stringify(Object.entries(value ?? {}).sort());
+	return sorted(stored) === sorted(current);
+}
+
+/** The address of a daemon's socket, from what a person types. Throws `invalid_action` for anything else. */
+export function bridgeUrl(input: string): string {
+	const typed = input.trim();
+	const address = (/^[a-z]+:\/\//i.test(typed) ? typed : `ws://${typed}`).replace(/^http/i, "ws");
+	if (!URL.canParse(address) || !/^wss?:/i.test(address))
+		throw refused("it is no address of a daemon", `Give an address such as ${DEFAULT_URL}.`);
+	const url = new URL(address);
+	if (url.protocol === "ws:" && !isLoopback(url.hostname))
+		throw refused("the token would travel unencrypted", "Use wss:// for a daemon on another computer.");
+	if (url.pathname === "/") url.pathname = "/ws/browser";
+	url.hash = "";
+	return url.href;
+}
+
+/** Whether the daemon at this address runs on the same machine. */
+export const isLocal = (url: string): boolean => isLoopback(new URL(url).hostname);
+
+const isLoopback = (host: string): boolean =>
+	host === "localhost" || host.endsWith(".localhost") || host === "[::1]" || /^127\.\d+\.\d+\.\d+$/.test(host);
+
+const refused = (why: string, hint: string): BridgeError =>
+	new BridgeError("invalid_action", `The address cannot be used: ${why}`, { hint });
+
+/** What the browser calls itself, without the made-up brand that every list of brands has. */
+function productName(): string {
+	const { userAgentData } = navigator as { userAgentData?: { brands: { brand: string }[] } };
+	const brands = userAgentData?.brands.map(({ brand }) => brand).filter((brand) => !/not.*brand/i.test(brand)) ?? [];
+	return brands.find((brand) => brand !== "Chromium") ?? brands[0] ?? "Chromium";
+}

@@ -1,0 +1,100 @@
+import type { DebuggerGate } from "@bascule/engine/cdp/transports/debugger";
+import type { BridgeMessage, Cap, EndReason } from "@bascule/protocol/bridge";
+import type {
+	ActivityEntry,
+	AuditEntry,
+	AuditQuery,
+	BlocklistEntry,
+	BridgeState,
+	PairingOutcome,
+	SessionView,
+} from "../contracts/bridge-service.ts";
+
+/** The parts of the background worker, as the others see them. Each is made once, in `app.ts`. */
+
+export interface Blocklist {
+	/** Also true for every sub-domain of an entry. */
+	isBlocked(domain: string): boolean;
+	list(): BlocklistEntry[];
+	add(domain: string): Promise<BlocklistEntry>;
+	remove(domain: string): Promise<void>;
+	onChange(listener: (entries: BlocklistEntry[]) => void): void;
+}
+
+/** Which tabs agents work in, who stopped what, and what was done. */
+export interface SessionManager {
+	/** Throws `session_not_found` when everything or this tab is stopped, `domain_blocked` when the domain is blocked. */
+	admit(tabId: number | undefined, domain: string, action: string): void;
+	/** The tab's session, begun at its first action; follows the tab to another domain. */
+	ensure(tabId: number, domain: string, options?: { agent?: string; isAgentTab?: boolean }): SessionView;
+	get(tabId: number): SessionView | undefined;
+	list(): SessionView[];
+	/** Counts an action and notes how it went. */
+	record(entry: ActivityEntry): void;
+	/** Shows what runs in a tab; the returned function ends it. */
+	running(tabId: number, action: string): () => void;
+	setObstacle(tabId: number, obstacle: SessionView["obstacle"]): void;
+	end(tabId: number, reason: EndReason): void;
+	endAll(reason: EndReason): number;
+	stopTab(tabId: number, reason?: EndReason): void;
+	allowTab(tabId: number): void;
+	stopAll(): number;
+	resume(): void;
+	readonly raised: boolean;
+	readonly stoppedTabs: number[];
+	readonly activity: ActivityEntry[];
+	searchAudit(query: AuditQuery): { entries: AuditEntry[]; total: number };
+	onEvent(listener: (event: SessionEvent) => void): void;
+	onChange(listener: () => void): void;
+}
+
+export type SessionEvent =
+	| { kind: "started"; session: SessionView }
+	| { kind: "ended"; session: SessionView; reason: EndReason }
+	| { kind: "blocked"; domain: string; action: string; tabId?: number }
+	| { kind: "raised"; endedCount: number }
+	| { kind: "resumed" };
+
+/** The window that agents' tabs live in: made at the first need, minimised, never focused. */
+export interface AgentWindow {
+	open(url: string, options: { agent: string; focus: boolean }): Promise<{ tabId: number; windowId: number }>;
+	/** A pop-up of an agent's tab joins it. */
+	adopt(tabId: number, agent: string): Promise<void>;
+	owns(tabId: number): boolean;
+	/** An agent acts in the tab. A press there makes the browser want to show its window, which nobody asked for. */
+	keepBack(tabId: number): void;
+}
+
+/** The one socket to the daemon. */
+export interface WsClient {
+	readonly state: BridgeState["connection"];
+	/** What the daemon at the other end can do; empty while there is none. */
+	readonly caps: ReadonlySet<Cap>;
+	/** Nothing is kept for later: without a daemon the message is gone. */
+	send(message: BridgeMessage): void;
+	onMessage(listener: (message: BridgeMessage) => void): void;
+	onState(listener: () => void): void;
+	/** Which run of a daemon it is that accepted us, before anything that it says. */
+	onDaemon(listener: (instance: string) => void): void;
+	connect(): void;
+	reconnect(): void;
+	pair(request: { code: string; url: string }): Promise<PairingOutcome>;
+}
+
+/** Remembers request ids over a restart of the worker, so that nothing runs twice. */
+export interface Ledger {
+	/** Before it runs. `fresh`: go on; `running`: it runs already; `done`: the stored answer; `lost`: begun once, never finished. */
+	begin(id: string): Promise<{ kind: "fresh" | "running" | "lost" } | { kind: "done"; response: BridgeMessage }>;
+	/** Before the answer is sent. */
+	finish(id: string, response: BridgeMessage): Promise<void>;
+}
+
+/** In front of everything that reaches a page. Each method throws what it refuses. */
+export interface Gate extends DebuggerGate {
+	/** An address that a tab is to go to: http(s) or about:blank, and not blocked. */
+	address(url: string): void;
+	/** A command that a client sent as it is, which is held to an allow-list as well. It then goes the way of all others. */
+	relay(tabId: number, method: string, params: Record<string, unknown> | undefined): void;
+	/** Tabs that agents work in now, all of them. Resolves when the network rules cover them: before that, send nothing there. */
+	guard(tabs: readonly number[]): Promise<void>;
+}

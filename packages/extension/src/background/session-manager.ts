@@ -1,0 +1,240 @@
+import type { EndReason } from "@bascule/protocol/bridge";
+import { BridgeError } from "@bascule/protocol/errors";
+import type { ActivityEntry, SessionView } from "../contracts/bridge-service.ts";
+import type { Audit } from "./audit.ts";
+import { domainOf } from "./domain.ts";
+import type { Blocklist, SessionEvent, SessionManager } from "./parts.ts";
+import { createSignal } from "./signal.ts";
+import type { Store } from "./store.ts";
+
+const MAX_ACTIVITY = 50;
+/** Counts may reach storage a moment late: a busy agent would keep it writing. */
+const SAVE_MS = 250;
+
+export interface SessionManagerDeps {
+	readonly store: Store;
+	readonly blocklist: Blocklist & { ready: Promise<void> };
+	readonly audit: Audit;
+}
+
+export function createSessionManager({
+	store,
+	blocklist,
+	audit,
+}: SessionManagerDeps): SessionManager & { ready: Promise<void> } {
+	const sessions = new Map<number, SessionView>();
+	const stoppedTabs = new Set<number>();
+	let raised = false;
+	/** The newest first. */
+	let activity: ActivityEntry[] = [];
+	/** What runs in each tab, the newest last. */
+	const runs = new Map<number, { action: string }[]>();
+	let saving: ReturnType<typeof setTimeout> | undefined;
+	const events = createSignal<[SessionEvent]>();
+	const changes = createSignal<[]>();
+
+	const ready = rehydrate();
+	blocklist.onChange(endBlocked);
+	chrome.tabs.onRemoved.addListener((tabId) => {
+		if (stoppedTabs.delete(tabId)) saveStopped();
+		end(tabId, "tab_closed");
+	});
+	chrome.tabs.onUpdated.addListener((tabId, { url, title }) => {
+		const session = sessions.get(tabId);
+		if (session && (url !== undefined || title !== undefined)) follow(session, { url, title });
+	});
+
+	async function rehydrate(): Promise<void> {
+		const [stored = [], stopped, seen = []] = await Promise.all([
+			store.read("activeSessions"),
+			store.read("stopped"),
+			store.read("activity"),
+			audit.ready,
+			blocklist.ready,
+		]);
+		const open = new Map((await chrome.tabs.query({})).map((tab) => [tab.id, tab]));
+		raised ||= stopped?.raised ?? false;
+		for (const tabId of stopped?.tabs ?? []) if (open.has(tabId)) stoppedTabs.add(tabId);
+		activity = [...activity, ...seen].slice(0, MAX_ACTIVITY);
+		for (const session of stored) if (!sessions.has(session.tabId)) sessions.set(session.tabId, session);
+		for (const session of sessions.values()) {
+			const tab = open.get(session.tabId);
+			if (tab === undefined) end(session.tabId, "tab_closed");
+			else follow(session, tab);
+		}
+		if (raised) endAll("global_stop");
+		changes.emit();
+	}
+
+	/** The session goes where its tab goes, but not to a blocked domain. */
+	function follow(session: SessionView, { url = "", title }: { url?: string | undefined; title?: string | undefined }) {
+		if (title !== undefined) session.title = title;
+		const domain = domainOf(url);
+		if (domain !== "") session.domain = domain;
+		if (blocklist.isBlocked(session.domain)) end(session.tabId, "domain_blocked");
+		else save();
+	}
+
+	function endBlocked(): void {
+		for (const { tabId, domain } of [...sessions.values()]) {
+			if (blocklist.isBlocked(domain)) end(tabId, "domain_blocked");
+		}
+	}
+
+	function end(tabId: number, reason: EndReason): void {
+		const session = sessions.get(tabId);
+		if (session === undefined) return;
+		sessions.delete(tabId);
+		const { domain, agent, startedAt, actionCount } = session;
+		audit.add({ domain, tabId, ...(agent && { agent }), startedAt, endedAt: Date.now(), actionCount, reason });
+		events.emit({ kind: "ended", session: viewOf(session), reason });
+		save();
+	}
+
+	function endAll(reason: EndReason): number {
+		const tabs = [...sessions.keys()];
+		for (const tabId of tabs) end(tabId, reason);
+		return tabs.length;
+	}
+
+	function viewOf(session: SessionView): SessionView {
+		const running = runs.get(session.tabId)?.at(-1)?.action;
+		return { ...session, ...(running && { running }) };
+	}
+
+	function saveSoon(): void {
+		changes.emit();
+		saving ??= setTimeout(save, SAVE_MS);
+	}
+
+	function save(): void {
+		changes.emit();
+		clearTimeout(saving);
+		saving = undefined;
+		// Before what is stored has been read, a write would take its place.
+		void ready
+			.then(() => {
+				const kept = [...sessions.values()].map(({ running, obstacle, ...session }) => session);
+				return Promise.all([store.write("activeSessions", kept), store.write("activity", activity)]);
+			})
+			.catch(console.error);
+	}
+
+	function saveStopped(): void {
+		changes.emit();
+		void ready.then(() => store.write("stopped", { raised, tabs: [...stoppedTabs] })).catch(console.error);
+	}
+
+	return {
+		ready,
+		admit(tabId, domain, action) {
+			if (raised) throw stopped("The owner has stopped all agents", { stopped: "all" });
+			if (tabId !== undefined && stoppedTabs.has(tabId))
+				throw stopped(`The owner has stopped agents in tab ${tabId}`, { stopped: "tab", tabId });
+			if (!blocklist.isBlocked(domain)) return;
+			events.emit({ kind: "blocked", domain, action, ...(tabId !== undefined && { tabId }) });
+			throw new BridgeError("domain_blocked", `${domain} is on the blocklist`, { details: { domain } });
+		},
+		ensure(tabId, domain, { agent, isAgentTab } = {}) {
+			const known = sessions.get(tabId);
+			if (known) {
+				const moved = known.domain !== domain && domain !== "";
+				if (moved) known.domain = domain;
+				if (agent !== undefined) known.agent = agent;
+				if (moved) save();
+				return viewOf(known);
+			}
+			const now = Date.now();
+			const session: SessionView = {
+				tabId,
+				domain,
+				title: "",
+				...(agent !== undefined && { agent }),
+				startedAt: now,
+				lastActionAt: now,
+				actionCount: 0,
+				isAgentTab: isAgentTab ?? false,
+			};
+			sessions.set(tabId, session);
+			void chrome.tabs.get(tabId).then(
+				(tab) => sessions.get(tabId) === session && follow(session, { title: tab.title }),
+				() => end(tabId, "tab_closed"),
+			);
+			events.emit({ kind: "started", session: viewOf(session) });
+			save();
+			return viewOf(session);
+		},
+		get(tabId) {
+			const session = sessions.get(tabId);
+			return session && viewOf(session);
+		},
+		list: () => [...sessions.values()].map(viewOf),
+		record(entry) {
+			activity = [entry, ...activity].slice(0, MAX_ACTIVITY);
+			const session = entry.tabId === undefined ? undefined : sessions.get(entry.tabId);
+			if (session) {
+				session.actionCount++;
+				session.lastActionAt = entry.at;
+			}
+			saveSoon();
+		},
+		running(tabId, action) {
+			const run = { action };
+			runs.set(tabId, [...(runs.get(tabId) ?? []), run]);
+			changes.emit();
+			return () => {
+				const left = (runs.get(tabId) ?? []).filter((other) => other !== run);
+				if (left.length > 0) runs.set(tabId, left);
+				else runs.delete(tabId);
+				changes.emit();
+			};
+		},
+		setObstacle(tabId, obstacle) {
+			const session = sessions.get(tabId);
+			if (session === undefined) return;
+			if (obstacle === undefined) delete session.obstacle;
+			else session.obstacle = obstacle;
+			changes.emit();
+		},
+		end,
+		endAll,
+		stopTab(tabId, reason = "user_stopped") {
+			stoppedTabs.add(tabId);
+			saveStopped();
+			end(tabId, reason);
+		},
+		allowTab(tabId) {
+			if (stoppedTabs.delete(tabId)) saveStopped();
+		},
+		stopAll() {
+			raised = true;
+			saveStopped();
+			const endedCount = endAll("global_stop");
+			events.emit({ kind: "raised", endedCount });
+			return endedCount;
+		},
+		resume() {
+			raised = false;
+			saveStopped();
+			events.emit({ kind: "resumed" });
+		},
+		get raised() {
+			return raised;
+		},
+		get stoppedTabs() {
+			return [...stoppedTabs];
+		},
+		get activity() {
+			return activity;
+		},
+		searchAudit: audit.search,
+		onEvent: events.on,
+		onChange: changes.on,
+	};
+}
+
+const stopped = (message: string, details: Record<string, unknown>): BridgeError =>
+	new BridgeError("session_not_found", message, {
+		hint: "Only the owner can let agents work again, in the extension's popup.",
+		details,
+	});

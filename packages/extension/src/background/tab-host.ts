@@ -1,0 +1,296 @@
+import { type IdAllocator, type PageTab, Pulse, Tab, type TabHost } from "@bascule/engine";
+import { BridgeError, type SessionSettings } from "@bascule/protocol";
+import type { Debuggers } from "./debuggers.ts";
+import { ContentTab } from "./fallback/content-tab.ts";
+import { foreignFrame } from "./fallback/obstacle.ts";
+import type { ReturnWatch } from "./fallback/return-watch.ts";
+import type { IsBlocked } from "./gate/address.ts";
+import { AGENT_INIT } from "./init-scripts.ts";
+import type { AgentWindow } from "./parts.ts";
+
+/** What a session in this browser was opened with. */
+export interface HostOptions {
+	readonly session: string;
+	readonly agent: string;
+	readonly settings: Partial<SessionSettings>;
+	readonly testAttributes: string[];
+	readonly hideOverlaySelectors: string[];
+}
+
+export interface HostDeps {
+	readonly debuggers: Debuggers;
+	readonly agentWindow: AgentWindow;
+	readonly returns: ReturnWatch;
+	readonly isBlocked: IsBlocked;
+	/** The tabs of the session changed. */
+	onChange(): void;
+	/** Something keeps the debugger out of a tab from now on, or does not any more. */
+	onObstacle(tabId: number, obstacle: BridgeError | undefined): void;
+	/** Rejects when another session holds the tab; otherwise holds it, and resolves when the gate covers it. */
+	lease(tabId: number): Promise<void>;
+	release(tabId: number): void;
+}
+
+const platform = /Mac/.test(navigator.userAgent) ? "mac" : "other";
+
+/** How long a tab may take to let itself be driven. */
+const JOIN_MS = 8000;
+/** How long a window that a page opens may take to be known. */
+const OPENING_MS = 1000;
+
+/** A tab that waits for a server answers nobody, and those who ask for other tabs must not wait with it. */
+const silent = (tabId: number): Promise<never> =>
+	new Promise((_, reject) => {
+		const hint = "It may be waiting for a server; stop it or close it in the browser.";
+		setTimeout(() => reject(new BridgeError("timeout", `tab ${tabId} does not answer`, { hint })), JOIN_MS);
+	});
+
+/** A tab by the two names that it has: ours, short and within the session, and Chrome's. */
+export interface NamedTab {
+	readonly id: string;
+	readonly tabId: number;
+}
+
+/** The tabs of one session in this browser: the agent's own, and those of the owner that it was given. */
+export class ExtensionHost implements TabHost {
+	readonly tabs = new Map<string, PageTab>();
+	readonly ids: IdAllocator;
+	readonly pulse = new Pulse();
+	readonly #options: HostOptions;
+	readonly #deps: HostDeps;
+	readonly #joining = new Map<number, Promise<PageTab>>();
+	readonly #retaking = new Map<ContentTab, Promise<boolean>>();
+	readonly #names: Map<number, string>;
+	#announced = 0;
+
+	/** Takes over the names that an earlier run of the worker gave. */
+	constructor(options: HostOptions, deps: HostDeps, ids: IdAllocator, names: readonly NamedTab[] = []) {
+		this.#options = options;
+		this.#deps = deps;
+		this.ids = ids;
+		this.#names = new Map(names.map(({ id, tabId }) => [tabId, id]));
+	}
+
+	/** All that were ever named, since a name is not given twice. */
+	get names(): NamedTab[] {
+		return [...this.#names].map(([tabId, id]) => ({ id, tabId }));
+	}
+
+	nameOf(tabId: number): string {
+		const known = this.#names.get(tabId);
+		if (known !== undefined) return known;
+		const name = `t${this.#names.size + 1}`;
+		this.#names.set(tabId, name);
+		return name;
+	}
+
+	/** Chrome's number of one of our tabs. */
+	numberOf({ id }: Pick<PageTab, "id">): number {
+		const found = this.names.find((named) => named.id === id);
+		if (!found) throw new BridgeError("tab_not_found", `there is no tab ${id}`);
+		return found.tabId;
+	}
+
+	/** Chrome's numbers of the tabs that are driven now. */
+	get numbers(): number[] {
+		return [...this.tabs.values()].map((tab) => this.numberOf(tab));
+	}
+
+	get isOpening(): boolean {
+		return this.#joining.size + this.#announced > 0;
+	}
+
+	get options(): HostOptions {
+		return this.#options;
+	}
+
+	async openTab(url: string, focus = false): Promise<PageTab> {
+		const { agentWindow } = this.#deps;
+		const { tabId } = await agentWindow.open(url, { agent: this.#options.agent, focus });
+		return this.join(tabId);
+	}
+
+	/** Drives a tab from now on. */
+	join(tabId: number, openerId?: number): Promise<PageTab> {
+		const known = this.tabs.get(this.nameOf(tabId));
+		if (known) return Promise.resolve(known);
+		const joining = this.#joining.get(tabId) ?? this.#join(tabId, openerId);
+		this.#joining.set(tabId, joining);
+		return joining;
+	}
+
+	/** Lets go of a tab, which goes on without us. */
+	async leave(tabId: number): Promise<void> {
+		const tab = this.tabs.get(this.nameOf(tabId));
+		// A script or a journey that is let go of before it has ended would go on.
+		if (tab instanceof Tab) await tab.halt();
+		this.#drop(tabId);
+		await this.#deps.debuggers.detach(tabId);
+	}
+
+	/** Looks again at the tabs of which nothing tells, before something is asked of them. */
+	async refresh(): Promise<void> {
+		const { debuggers } = this.#deps;
+		for (const tab of [...this.tabs.values()]) {
+			if (!(tab instanceof ContentTab)) continue;
+			if (!(await debuggers.isObstructed(tab.tabId))) await this.#retake(tab);
+			// A tab on a blocked domain is refused where it is used.
+			if (!tab.closed) await tab.frames.refresh().catch((error) => isGone(error) && this.#drop(tab.tabId));
+		}
+	}
+
+	/** Ends the agent's own tabs, also those that are only just coming; the owner's stay as they are. */
+	async close(): Promise<void> {
+		const tabs = [...this.numbers, ...this.#joining.keys()];
+		await Promise.all(
+			tabs.map((tabId) => (this.#deps.agentWindow.owns(tabId) ? chrome.tabs.remove(tabId) : this.leave(tabId))),
+		).catch(() => {});
+	}
+
+	async #join(tabId: number, openerId: number | undefined): Promise<PageTab> {
+		try {
+			// What another session holds is not ours to let go of.
+			await this.#deps.lease(tabId);
+			return await this.#take(tabId, openerId);
+		} finally {
+			this.#joining.delete(tabId);
+			this.pulse.notify();
+		}
+	}
+
+	async #take(tabId: number, openerId: number | undefined): Promise<PageTab> {
+		try {
+			const opener = openerId === undefined ? undefined : this.tabs.get(this.nameOf(openerId))?.targetId;
+			return await Promise.race([this.#drive(tabId, opener), silent(tabId)]).catch(async (error) => {
+				if (!isForeign(error)) throw error;
+				const { url = "" } = await chrome.tabs.get(tabId);
+				return this.#fallBack(tabId, { url, targetId: `tab-${tabId}`, openerId: opener });
+			});
+		} catch (error) {
+			this.#deps.release(tabId);
+			await this.#deps.debuggers.detach(tabId);
+			throw BridgeError.from(error);
+		}
+	}
+
+	async #drive(tabId: number, openerId: string | undefined): Promise<Tab> {
+		const { debuggers, agentWindow } = this.#deps;
+		const id = this.nameOf(tabId);
+		const [connection, shown] = await Promise.all([debuggers.attach(tabId), chrome.tabs.get(tabId)]);
+		const { targetInfo } = await connection.root.send("Target.getTargetInfo");
+		const isOwn = agentWindow.owns(tabId);
+		const tab = await Tab.attach({
+			id,
+			targetId: targetInfo.targetId,
+			openerId,
+			connection,
+			session: connection.root,
+			// What opens in the owner's own tabs is the owner's to answer.
+			settings: { dialogPolicy: { mode: isOwn ? "raise" : "leave" }, ...this.#options.settings },
+			testAttributes: this.#options.testAttributes,
+			hideOverlaySelectors: this.#options.hideOverlaySelectors,
+			initScripts: AGENT_INIT,
+			owner: this.#options.session,
+			ids: this.ids,
+			pulse: this.pulse,
+			platform,
+			isHidden: true,
+			isRestricted: true,
+			wasLoaded: shown.status === "complete",
+			close: () => chrome.tabs.remove(tabId),
+			describe: async () => {
+				const { title = "", url = "" } = await chrome.tabs.get(tabId);
+				return { title, url };
+			},
+		});
+		tab.session.on("Page.windowOpen", () => this.#announce());
+		this.#set(tab);
+		void tab.session.detached.then(() => {
+			if (this.tabs.get(id) !== tab) return;
+			if (tab.lostTo) this.#fallBack(tabId, tab);
+			else this.#drop(tabId);
+		});
+		return tab;
+	}
+
+	/** Goes on without the debugger, until it can come back. */
+	#fallBack(tabId: number, before: Pick<PageTab, "url" | "targetId" | "openerId">): ContentTab {
+		const { session: owner, testAttributes } = this.#options;
+		const { url, targetId, openerId } = before;
+		const tab: ContentTab = new ContentTab({
+			id: this.nameOf(tabId),
+			tabId,
+			url,
+			targetId,
+			openerId,
+			owner,
+			testAttributes,
+			ids: this.ids,
+			isBlocked: this.#deps.isBlocked,
+			onClosed: () => this.#drop(tabId),
+		});
+		this.#set(tab);
+		this.#deps.onObstacle(tabId, foreignFrame());
+		this.#deps.returns.watch(tabId, () => this.#retake(tab));
+		return tab;
+	}
+
+	/** Drives a tab again that was obstructed, once at a time. False while something else is in the way. */
+	#retake(tab: ContentTab): Promise<boolean> {
+		const known = this.#retaking.get(tab);
+		if (known) return known;
+		const retaking = this.#tryRetake(tab).finally(() => this.#retaking.delete(tab));
+		this.#retaking.set(tab, retaking);
+		return retaking;
+	}
+
+	async #tryRetake(tab: ContentTab): Promise<boolean> {
+		const { debuggers, returns, onObstacle } = this.#deps;
+		const { tabId } = tab;
+		if (this.tabs.get(tab.id) !== tab) return true;
+		try {
+			await Promise.race([this.#drive(tabId, tab.openerId), silent(tabId)]);
+		} catch (error) {
+			await debuggers.detach(tabId);
+			if (isGone(error)) this.#drop(tabId);
+			return isGone(error);
+		}
+		// It was let go of meanwhile.
+		if (tab.closed) await this.leave(tabId);
+		tab.closed = true;
+		returns.forget(tabId);
+		onObstacle(tabId, undefined);
+		return true;
+	}
+
+	#set(tab: PageTab): void {
+		this.tabs.set(tab.id, tab);
+		this.pulse.notify();
+		this.#deps.onChange();
+	}
+
+	#drop(tabId: number): void {
+		const tab = this.tabs.get(this.nameOf(tabId));
+		this.tabs.delete(this.nameOf(tabId));
+		this.#deps.release(tabId);
+		if (tab instanceof ContentTab) {
+			tab.closed = true;
+			this.#deps.returns.forget(tabId);
+			this.#deps.onObstacle(tabId, undefined);
+		}
+		this.pulse.notify();
+		this.#deps.onChange();
+	}
+
+	/** A page opens a window, of which only the browser will tell which tab it is. */
+	#announce(): void {
+		this.#announced++;
+		setTimeout(() => {
+			this.#announced--;
+			this.pulse.notify();
+		}, OPENING_MS);
+	}
+}
+
+const isForeign = (error: unknown): boolean => BridgeError.from(error).code === "foreign_extension_frame";
+const isGone = (error: unknown): boolean => BridgeError.from(error).code === "tab_not_found";

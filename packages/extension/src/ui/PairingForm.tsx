@@ -1,0 +1,74 @@
+import { type ChangeEvent, type FormEvent, useId, useState } from "react";
+import { useBridgeService } from "../context/bridge-context.tsx";
+import { useBridgeConfig } from "../hooks/use-bridge-config.ts";
+import { useCommand } from "../hooks/use-command.ts";
+import { Button } from "./Button.tsx";
+import { Problem } from "./Problem.tsx";
+import { formatCode, isCompleteCode } from "./pairing-code.ts";
+import { pairingFailure } from "./wording.ts";
+
+/** Claims the code that `bascule pair` printed. When it goes well the state changes, and the form goes away. */
+export function PairingForm() {
+	const service = useBridgeService();
+	const { config } = useBridgeConfig();
+	const [code, setCode] = useState("");
+	const [typedUrl, setTypedUrl] = useState<string>();
+	const ids = { code: useId(), url: useId(), problem: useId() };
+	const url = typedUrl ?? config?.url ?? "";
+
+	const pair = useCommand(async () => {
+		if (!isCompleteCode(code)) throw new Error("A code has eight letters, such as ABCD-EFGH.");
+		const outcome = await service.pair({ code, url });
+		if (!outcome.ok) throw new Error(pairingFailure(outcome));
+	});
+
+	function type({ target }: ChangeEvent<HTMLInputElement>): void {
+		const formatted = formatCode(target.value, target.selectionStart ?? target.value.length);
+		// The field has the new text before React compares, so that the caret stays.
+		target.value = formatted.text;
+		target.setSelectionRange(formatted.caret, formatted.caret);
+		setCode(formatted.text);
+	}
+
+	function submit(event: FormEvent): void {
+		event.preventDefault();
+		if (!pair.isBusy) void pair.run();
+	}
+
+	return (
+		<form className="pairing" onSubmit={submit} noValidate>
+			<p>
+				Run <code>bascule pair</code> in a terminal and type the code that it prints.
+			</p>
+			<label htmlFor={ids.code}>Pairing code</label>
+			<div className="field-row">
+				<input
+					id={ids.code}
+					className="code-field"
+					value={code}
+					onChange={type}
+					placeholder="ABCD-EFGH"
+					autoComplete="off"
+					spellCheck={false}
+					aria-invalid={pair.error !== undefined}
+					aria-describedby={ids.problem}
+				/>
+				<Button kind="primary" isOff={pair.isBusy}>
+					{pair.isBusy ? "Pairing…" : "Pair"}
+				</Button>
+			</div>
+			<Problem id={ids.problem} text={pair.error} />
+			<details>
+				<summary>Bascule runs somewhere else</summary>
+				<label htmlFor={ids.url}>Address</label>
+				<input
+					id={ids.url}
+					type="url"
+					value={url}
+					onChange={({ target }) => setTypedUrl(target.value)}
+					spellCheck={false}
+				/>
+			</details>
+		</form>
+	);
+}

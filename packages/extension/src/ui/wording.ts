@@ -1,0 +1,55 @@
+import type { EndReason } from "@bascule/protocol/bridge";
+import type { BridgeState, ConnectionStatus } from "../contracts/bridge-service.ts";
+
+export const STATUS: Record<ConnectionStatus, string> = {
+	unpaired: "Not paired",
+	connecting: "Connecting",
+	connected: "Connected",
+	waiting: "Connection lost",
+	rejected: "Refused",
+};
+
+const PAIRING: Record<string, string> = {
+	PAIRING_CODE_INVALID: "Bascule does not know this code. Compare it with the one in the terminal.",
+	PAIRING_CODE_EXPIRED: "This code is more than five minutes old. Run bascule pair again for a new one.",
+	PAIRING_CODE_CONSUMED: "This code has been used already. Run bascule pair again for a new one.",
+	PAIRING_RATE_LIMITED: "Too many attempts. Wait a minute, then try again.",
+	not_connected: "Nothing answers at this address. Start Bascule with bascule serve, then try again.",
+};
+
+/** Why a pairing failed and what to do; in the daemon's own words where we have none. */
+export const pairingFailure = ({ code, message }: { code: string; message: string }): string =>
+	PAIRING[code] ?? message;
+
+export interface Advice {
+	text: string;
+	/** Only a new pairing helps. */
+	pairAgain: boolean;
+}
+
+const REFUSALS: Record<string, Advice> = {
+	too_old: { text: "This extension is too old for your Bascule. Update the extension.", pairAgain: false },
+	too_new: { text: "Your Bascule is too old for this extension. Update Bascule.", pairAgain: false },
+	unauthorized: { text: "Bascule does not accept this pairing. Pair again.", pairAgain: true },
+	revoked: { text: "This browser's pairing was revoked. Pair again to let agents back in.", pairAgain: true },
+};
+
+/** What the owner can do about a refusal. */
+export function refusalAdvice(error: BridgeState["connection"]["error"]): Advice {
+	const known = REFUSALS[error?.reason ?? ""] ?? REFUSALS[error?.code ?? ""];
+	return known ?? { text: error?.message ?? "Bascule refused this browser.", pairAgain: false };
+}
+
+/** The name of an action or a code as words: "press_key" is "press key". */
+export const words = (name: string): string => name.replaceAll("_", " ");
+
+/** The same words as the log is searched by. */
+export const endReason = (reason: EndReason): string => words(reason).replace(/^./, (letter) => letter.toUpperCase());
+
+/** The state in one sentence, said aloud when it changes. Nothing in it ticks; undefined while a try is no news yet. */
+export function spokenState({ connection, raised, sessions }: BridgeState): string | undefined {
+	if (raised) return "All agents are stopped.";
+	if (connection.status === "connecting") return undefined;
+	const tabs = sessions.length === 1 ? "1 tab in use" : `${sessions.length} tabs in use`;
+	return `${STATUS[connection.status]}. ${sessions.length === 0 ? "No agent is at work" : tabs}.`;
+}

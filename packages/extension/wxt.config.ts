@@ -1,0 +1,42 @@
+import { fileURLToPath } from "node:url";
+import { EXTENSION_KEY } from "@bascule/protocol/extension-id";
+import { defineConfig } from "wxt";
+
+const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+export default defineConfig({
+	srcDir: "src",
+	outDir: process.env.BASCULE_EXTENSION_OUT ?? "dist",
+	modules: ["@wxt-dev/module-react"],
+	imports: false,
+	manifestVersion: 3,
+	vite: () => ({
+		resolve: { alias: { "@bascule/page-agent/bundle": here("src/background/page-agent.ts") } },
+	}),
+	hooks: {
+		"build:publicAssets": (_, assets) => {
+			assets.push({ absoluteSrc: here("../page-agent/dist/agent.js"), relativeDest: "page-agent.js" });
+		},
+	},
+	manifest: {
+		name: "Bascule",
+		description: "Lets your agents work in this browser, and lets you stop them at any moment.",
+		key: EXTENSION_KEY,
+		minimum_chrome_version: "126",
+		permissions: [
+			"alarms",
+			"debugger",
+			"declarativeNetRequest",
+			"downloads",
+			"idle",
+			"offscreen",
+			"scripting",
+			"storage",
+			"tabGroups",
+			"tabs",
+			"webNavigation",
+		],
+		host_permissions: ["<all_urls>"],
+		action: { default_title: "Bascule" },
+	},
+});
