@@ -23,8 +23,8 @@ afterEach(async () => {
 	expect({ processes, files }).toEqual({ processes: [], files: [] });
 });
 
-function startDemo() {
-	const child = spawn(process.execPath, [join(root, "scripts/demo/demo.ts")], {
+function startDemo(...args: string[]) {
+	const child = spawn(process.execPath, [join(root, "scripts/demo/demo.ts"), ...args], {
 		env: { ...process.env, TMPDIR: temporary, NODE_COMPILE_CACHE: join(tmpdir(), "node-compile-cache") },
 		stdio: ["ignore", "pipe", "pipe"],
 	});
@@ -54,6 +54,25 @@ test("the demo works in the shop and ends with the lines to paste", async () => 
 	const [configuration = ""] = /^\{\n[\s\S]*^\}$/m.exec(output) ?? [];
 	expect(JSON.parse(configuration)).toEqual({ mcpServers: { bascule: { command: "node", args: [BIN] } } });
 	expect(output).toMatch(/claude mcp add bascule -- node .*bascule\.js"\n$/);
+});
+
+test("with --extension it pairs a browser by itself and works through it, until its owner says stop", async () => {
+	const { exited, said, complained } = startDemo("--extension");
+	const output = await said;
+	expect(await exited, output).toEqual([0, null]);
+	expect(await complained).toBe("");
+	const story = [
+		/load the extension into a Chromium\n.*id [a-p]{32}/,
+		/bascule pair\n.*code [A-Z0-9]{4}-[A-Z0-9]{4}/,
+		/popup\n.*paired; agents see this browser as \w+/,
+		/navigate\(/,
+		/order 1002 is placed/,
+		/refused: session_not_found/,
+		/^done: \d+ calls/m,
+	];
+	const places = story.map((part) => output.search(part));
+	expect(places, output).not.toContain(-1);
+	expect(places).toEqual(places.toSorted((a, b) => a - b));
 });
 
 test("the demo cleans up when it is interrupted", async () => {

@@ -46,6 +46,22 @@ export class Agent implements AsyncDisposable {
 		if (seen === undefined) await this.call("wait_for", { text }, /"ok":true/);
 	}
 
+	/** A call that must not succeed. */
+	async refused(tool: string, args: Arguments, code: string): Promise<void> {
+		const started = performance.now();
+		const result = await this.#mcp.callTool({ name: tool, arguments: args });
+		const text = JSON.stringify(result.content);
+		const isRefused = result.isError === true && text.includes(code);
+		report(
+			`${tool}(${JSON.stringify(args)})`,
+			isRefused ? `refused: ${code}` : text,
+			performance.now() - started,
+			0,
+			isRefused,
+		);
+		if (!isRefused) throw new Error(`${tool} was not refused with ${code}`);
+	}
+
 	async #send(tool: string, args: Arguments, wants: string | RegExp): Promise<Answer & { seen: string | undefined }> {
 		const started = performance.now();
 		const result = await this.#mcp.callTool({ name: tool, arguments: args });

@@ -1,9 +1,13 @@
-/** The main job in miniature: an MCP client buys a lamp in a small shop, through the real `bascule`. */
+/**
+ * The main job in miniature: an MCP client buys a lamp in a small shop, through the real `bascule`. With --extension it
+ * does so in a browser of its owner's, through the extension.
+ */
 import { spawnSync } from "node:child_process";
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Agent, type Answer, BIN } from "./agent.ts";
+import { type OwnBrowser, startOwnBrowser } from "./own-browser.ts";
 import { bold, dim, green, red } from "./paint.ts";
 import { startShop } from "./shop.ts";
 
@@ -43,6 +47,14 @@ async function buyALamp(agent: Agent, shop: string): Promise<void> {
 	await agent.call("screenshot", { path: "shop.png" }, /"bytes":\d+/);
 }
 
+/** The owner has the last word: after Stop all nothing is dispatched, until agents may work again. */
+async function stopAndResume(agent: Agent, browser: OwnBrowser): Promise<void> {
+	await browser.press("stopAll");
+	await agent.refused("snapshot", {}, "session_not_found");
+	await browser.press("resume");
+	await agent.call("snapshot", {}, "about:blank");
+}
+
 /** Ctrl+C is a failure like another: everything is put away. */
 function interrupted(): Promise<never> {
 	return new Promise((_, reject) => {
@@ -57,6 +69,8 @@ function showConfiguration(): void {
 	console.log(`\nor, for Claude Code:\n\n  claude mcp add bascule -- ${server.command} "${BIN}"`);
 }
 
+const isHeaded = process.argv.includes("--headed");
+const isOwn = process.argv.includes("--extension");
 const home = await mkdtemp(join(tmpdir(), "bascule-demo-"));
 await mkdir(output, { recursive: true });
 const env: Record<string, string> = {
@@ -64,15 +78,20 @@ const env: Record<string, string> = {
 	BASCULE_HOME: home,
 	BASCULE_PORT: "0",
 	BASCULE_WORKSPACE: output,
-	BASCULE_MODE: "incognito",
+	BASCULE_MODE: isOwn ? "extension" : "incognito",
 	BASCULE_CAPABILITIES: "read,navigation,action,human,file-io",
-	...(process.argv.includes("--headed") ? {} : { BASCULE_HEADLESS: "1" }),
+	...(isHeaded ? {} : { BASCULE_HEADLESS: "1" }),
 };
 try {
-	console.log(bold("Bascule buys a lamp\n"));
+	console.log(bold(isOwn ? "Bascule buys a lamp in your own browser\n" : "Bascule buys a lamp\n"));
 	await using shop = await startShop();
 	await using agent = await Agent.start(env);
-	await Promise.race([buyALamp(agent, shop.url), interrupted()]);
+	await using browser = isOwn ? await startOwnBrowser(env, !isHeaded) : null;
+	const work = async (): Promise<void> => {
+		await buyALamp(agent, shop.url);
+		if (browser) await stopAndResume(agent, browser);
+	};
+	await Promise.race([work(), interrupted()]);
 	const { calls, milliseconds, tokens } = agent;
 	console.log(`\n${green("done")}: ${calls} calls, ${(milliseconds / 1000).toFixed(1)} s, ${tokens} tokens`);
 	console.log(dim(`the screenshot is ${join(output, "shop.png")}`));

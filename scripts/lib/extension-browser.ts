@@ -1,0 +1,147 @@
+/** A Chromium with the built extension in it, as a user's own would have. */
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type CdpSession, Connection } from "@bascule/engine/cdp";
+import { EXTENSION_ID } from "@bascule/protocol/extension-id";
+import { findChrome } from "../../packages/daemon/src/chrome/find.ts";
+import { launchChrome } from "../../packages/daemon/src/chrome/launch.ts";
+
+export const EXTENSION_FOLDER = join(import.meta.dirname, "../../packages/extension/dist/chrome-mv3");
+
+export interface BrowserOptions {
+	/** A profile that stays, so that the browser can be started again with it. */
+	profileDir?: string;
+	/** More switches for the browser. */
+	args?: readonly string[];
+	/** Where the extension lies; the built one unless told. */
+	folder?: string;
+	/** Extensions to load besides ours. */
+	extensions?: readonly string[];
+	headless?: boolean;
+}
+
+/** Something in the browser that runs JavaScript: a page or the extension's worker. */
+export interface Realm {
+	readonly session: CdpSession;
+	/** Runs an expression that may await, and gives its value. */
+	evaluate<T = unknown>(expression: string): Promise<T>;
+}
+
+export interface ExtensionBrowser extends AsyncDisposable {
+	readonly pid: number;
+	readonly connection: Connection;
+	/** The extension's worker; asks for it anew each time, because Chrome ends and starts it as it likes. */
+	worker(): Promise<Realm>;
+	/** A tab of the user's own. */
+	openPage(url: string): Promise<Realm & { targetId: string; close(): Promise<void> }>;
+	/** One of the extension's own pages, in a tab. */
+	openExtensionPage(path: string): Promise<Realm & { targetId: string; close(): Promise<void> }>;
+	/** Ends the worker, as Chrome does when it wants the memory. */
+	killWorker(): Promise<void>;
+	/** Pairs the extension with a daemon by putting the record in place, as a claimed code would. */
+	pair(daemon: { port: number; token: string }): Promise<void>;
+	/** At once, as a crash. */
+	kill(): void;
+}
+
+export async function startExtensionBrowser(options: BrowserOptions = {}): Promise<ExtensionBrowser> {
+	const chrome = await findChrome(process.env);
+	if (!chrome) throw new Error("no Chrome or Chromium was found; run `npm run setup`");
+	await using undo = new AsyncDisposableStack();
+	const home = await mkdtemp(join(tmpdir(), "bascule-browser-"));
+	undo.defer(() => rm(home, { recursive: true, force: true, maxRetries: 20 }));
+	const launched = undo.use(
+		await launchChrome({
+			executable: chrome.path,
+			headless: options.headless ?? true,
+			home,
+			userDataDir: options.profileDir,
+			args: ["--enable-unsafe-extension-debugging", ...(options.args ?? [])],
+		}),
+	);
+	const connection = new Connection(launched.transport);
+	undo.defer(() => connection.close());
+	const { root } = connection;
+	for (const path of [...(options.extensions ?? []), options.folder ?? EXTENSION_FOLDER])
+		await root.sendRaw("Extensions.loadUnpacked", { path });
+	await root.send("Target.setDiscoverTargets", { discover: true });
+
+	async function attach(targetId: string): Promise<Realm & { targetId: string; close(): Promise<void> }> {
+		const { sessionId } = await root.send("Target.attachToTarget", { targetId, flatten: true });
+		const session = connection.session(sessionId);
+		if (!session) throw new Error("the target went away");
+		return {
+			session,
+			targetId,
+			evaluate: (expression) => evaluate(session, expression),
+			close: async () => void (await root.send("Target.closeTarget", { targetId })),
+		};
+	}
+	const workerTarget = async () => {
+		const { targetInfos } = await root.send("Target.getTargets", {});
+		return targetInfos.find(({ type, url }) => type === "service_worker" && url.includes(EXTENSION_ID))?.targetId;
+	};
+	let known: { targetId: string; realm: Realm } | undefined;
+
+	const browser: ExtensionBrowser = {
+		pid: launched.pid,
+		connection,
+		async worker() {
+			for (const end = Date.now() + 10_000; Date.now() < end; ) {
+				const targetId = await workerTarget();
+				if (targetId && known?.targetId === targetId && !known.realm.session.endedBy) return known.realm;
+				const realm = targetId === undefined ? undefined : await attach(targetId).catch(() => undefined);
+				// A worker that has only just begun has not got its interfaces yet.
+				if (targetId && realm && (await realm.evaluate("typeof chrome").catch(() => "")) === "object") {
+					known = { targetId, realm };
+					return realm;
+				}
+				await new Promise((resolve) => setTimeout(resolve, 20));
+			}
+			throw new Error("the extension's worker does not run");
+		},
+		async openPage(url) {
+			const { targetId } = await root.send("Target.createTarget", { url });
+			const page = await attach(targetId);
+			await loaded(page, url);
+			return page;
+		},
+		openExtensionPage: (path) => browser.openPage(`chrome-extension://${EXTENSION_ID}/${path}`),
+		async killWorker() {
+			const targetId = await workerTarget();
+			if (targetId) await root.send("Target.closeTarget", { targetId });
+		},
+		async pair({ port, token }) {
+			const record = { url: `ws://127.0.0.1:${port}/ws/browser`, token, browserName: "chromium", pairedAt: Date.now() };
+			const worker = await browser.worker();
+			await worker.evaluate(`chrome.storage.local.set(${JSON.stringify({ bridge_config: record })})`);
+		},
+		kill: () => launched.kill(),
+		[Symbol.asyncDispose]: () => resources.disposeAsync(),
+	};
+	const resources = undo.move();
+	return browser;
+}
+
+/** A new tab shows an empty page for a moment before its own. */
+async function loaded(page: Realm, url: string): Promise<void> {
+	const { protocol } = new URL(url);
+	const isThere = `location.protocol === ${JSON.stringify(protocol)} && document.readyState === "complete"`;
+	for (const end = Date.now() + 10_000; Date.now() < end; ) {
+		if (await page.evaluate(isThere).catch(() => false)) return;
+		await new Promise((resolve) => setTimeout(resolve, 10));
+	}
+	throw new Error(`${url} did not load`);
+}
+
+async function evaluate<T>(session: CdpSession, expression: string): Promise<T> {
+	const { result, exceptionDetails } = await session.send("Runtime.evaluate", {
+		expression: `(async () => (${expression}))()`,
+		awaitPromise: true,
+		returnByValue: true,
+		userGesture: true,
+	});
+	if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
+	return result.value as T;
+}
