@@ -1,8 +1,8 @@
 import { execFile, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { access, chmod, copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { access, chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { delimiter, join } from "node:path";
+import { delimiter, dirname, join } from "node:path";
 import { VERSION } from "@bascule/protocol/version";
 import { manifest } from "@bascule/tools/manifest";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -398,11 +398,15 @@ describe.concurrent("doctor", () => {
 		"Chrome",
 		"Home",
 		"Token",
+		"Extension token",
 		"Workspace",
 		"BASCULE_TEST_ATTRIBUTES",
 		"BASCULE_ATTACH_CDP",
 		"Daemon",
 		"Port",
+		"Paired browsers",
+		"Connected browsers",
+		"Pages in reach",
 	];
 
 	test("finds everything in place, with a daemon and without", async () => {
@@ -696,14 +700,12 @@ describe("from an old Node", () => {
 	});
 });
 
-/** The command's first file, without anything around it. */
+/** The command's own files, without anything around them. */
 async function loneCommand(): Promise<AsyncDisposable & { path: string }> {
 	const folder = await mkdtemp(join(tmpdir(), "bascule-alone-"));
-	const path = join(folder, "bin/bascule.js");
-	await mkdir(join(folder, "bin"));
 	await writeFile(join(folder, "package.json"), '{"type":"module"}');
-	await copyFile(BIN, path);
-	return { path, [Symbol.asyncDispose]: () => rm(folder, { recursive: true }) };
+	await cp(dirname(BIN), join(folder, "bin"), { recursive: true });
+	return { path: join(folder, "bin/bascule.js"), [Symbol.asyncDispose]: () => rm(folder, { recursive: true }) };
 }
 
 test("a repository that is not built says how to build it", async () => {

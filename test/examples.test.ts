@@ -1,19 +1,10 @@
 /** Every example of every tool runs on a real browser, and every argument has one. */
-import { mkdtemp } from "node:fs/promises";
-import { join } from "node:path";
-import { DEFAULT_CAPABILITIES, type Example, type Outcome } from "@bascule/protocol";
-import { type Bascule, connect } from "@bascule/sdk";
 import { manifest } from "@bascule/tools/manifest";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { sessionOptions, tools as toolFiles } from "../packages/tools/src/index.gen.ts";
-import { createRegistry } from "../packages/tools/src/registry.ts";
+import { type AnyExample, runExample, tools } from "./kit/examples.ts";
 import { type Kit, startBascule } from "./kit/index.ts";
 import { differences } from "./kit/match.ts";
 import type { Site } from "./kit/site.ts";
-
-type AnyExample = Example<unknown>;
-
-const { all: tools } = createRegistry(toolFiles, sessionOptions);
 
 let kit: Kit;
 let site: Site;
@@ -29,42 +20,14 @@ afterAll(async () => {
 	await kit[Symbol.asyncDispose]();
 });
 
-/** A client, a folder and a session of its own, so that examples know nothing of each other and refs start at e1. */
-async function runExample(tool: string, example: AnyExample): Promise<Record<string, unknown>> {
-	process.chdir(await mkdtemp(join(kit.cwd, "example-")));
-	const capabilities = [...DEFAULT_CAPABILITIES, ...(example.capabilities ?? [])];
-	const env = { ...kit.env, BASCULE_WORKSPACE: process.cwd(), BASCULE_CAPABILITIES: capabilities.join(",") };
-	await using client = await connect({ env });
-	try {
-		if (example.page !== undefined) {
-			site.set("/", example.page);
-			await succeed(client, "navigate", { url: `${site.url}/` });
-		}
-		for (const call of example.before ?? []) await succeed(client, call.tool, call.args);
-		return dataOf(await client.call(tool, example.args as Record<string, unknown>));
-	} finally {
-		await client.call("close_sessions", { all: true });
-	}
-}
-
-async function succeed(client: Bascule, tool: string, args: Record<string, unknown>): Promise<void> {
-	const outcome = await client.call(tool, args);
-	if (!outcome.ok) throw new Error(`${tool} before the example: ${JSON.stringify(outcome.result)}`);
-}
-
 /** Fails with all of the lines, where a comparison of arrays would show the first. */
 const expectNone = (faults: string[]): void => expect(faults, faults.join("\n")).toEqual([]);
-
-const dataOf = (outcome: Outcome): Record<string, unknown> => ({
-	...outcome.result,
-	...(outcome.images && { images: outcome.images }),
-});
 
 for (const tool of tools) {
 	describe(tool.name, () => {
 		for (const [index, example] of tool.examples.entries()) {
 			test(`${index + 1}. ${example.note ?? JSON.stringify(example.args)}`, async () => {
-				expectNone(differences(await runExample(tool.name, example), example.expect));
+				expectNone(differences(await runExample({ kit, site }, tool.name, example), example.expect));
 			});
 		}
 	});

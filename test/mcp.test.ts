@@ -1,8 +1,10 @@
 import { access, readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { manifest } from "@bascule/tools/manifest";
+import { Client } from "@modelcontextprotocol/client";
+import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Kit, startBascule } from "./kit/index.ts";
+import { BIN, type Kit, startBascule } from "./kit/index.ts";
 import { daemonsOf } from "./kit/leftovers.ts";
 import { readReply } from "./kit/reply.ts";
 import type { Site } from "./kit/site.ts";
@@ -27,6 +29,16 @@ describe("before the first call", () => {
 		await fresh.call("list_sessions");
 		await expect(access(join(fresh.home, "daemon.json"))).resolves.toBeUndefined();
 	});
+});
+
+test("a client of the newer protocol, which has no handshake, is served as well", async () => {
+	const newer = new Client({ name: "newer", version: "1" }, { versionNegotiation: { mode: "auto" } });
+	await newer.connect(new StdioClientTransport({ command: process.execPath, args: [BIN], env: kit.env, cwd: kit.cwd }));
+	expect(newer.getNegotiatedProtocolVersion()).toBe("2026-07-28");
+	expect((await newer.listTools()).tools.length).toBeGreaterThan(10);
+	const { content } = await newer.callTool({ name: "list_sessions", arguments: {} });
+	expect(content).toMatchObject([{ type: "text", text: expect.stringContaining('"ok":true') }]);
+	await newer.close();
 });
 
 describe("tools/list", () => {

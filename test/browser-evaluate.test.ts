@@ -1,0 +1,127 @@
+/** The action evaluate: what its answers look like, and what becomes of scripts that fail, ask or never end. */
+import { MAX_VALUE_CHARS } from "@bascule/protocol/bridge";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type AgentTab, agentTab, openAgentTab } from "./kit/agent-tab.ts";
+import { type Bridge, startBridge } from "./kit/bridge.ts";
+import { type Site, startSite } from "./kit/site.ts";
+
+const resources = new AsyncDisposableStack();
+let bridge: Bridge;
+let site: Site;
+let tab: AgentTab;
+
+beforeAll(async () => {
+	site = resources.use(await startSite({ "/own": "<title>Own</title>" }));
+	bridge = resources.use(await startBridge());
+	tab = await openAgentTab(bridge, site);
+	await tab.show("<title>Page</title><p id=p class=c>Text <b>bold</b></p>");
+});
+afterAll(() => resources.disposeAsync());
+
+const evaluate = (expression: string) => tab.run({ type: "evaluate", expression });
+
+describe("what it returns", () => {
+	test.each([
+		["return 'text'", { type: "string", value: "text" }],
+		["return 1.5", { type: "number", value: 1.5 }],
+		["return true", { type: "boolean", value: true }],
+		["return null", { type: "null", value: null }],
+		["return [1, { a: 'b' }]", { type: "array", value: [1, { a: "b" }] }],
+		["return { deep: { er: [null] } }", { type: "object", value: { deep: { er: [null] } } }],
+		["return new Date(0)", { type: "object", value: "1970-01-01T00:00:00.000Z" }],
+		["document.title", { type: "undefined" }],
+		["return undefined", { type: "undefined" }],
+		["const a = 2; // the last line may be a comment\nreturn a // so", { type: "number", value: 2 }],
+		["return Promise.resolve('later')", { type: "string", value: "later" }],
+		["return new Promise((done) => setTimeout(() => done([1]), 20))", { type: "array", value: [1] }],
+	])("%s", async (expression, expected) => expect(await evaluate(expression)).toEqual(expected));
+
+	test.each([
+		["return document.querySelector('#p')", "object", /^<p id="p" class="c">/],
+		["return document", "object", /Document/],
+		["return window", "object", /Window/],
+		["return () => 7", "function", /7/],
+		["return new Map([[1, 2]])", "object", /Map\(1\)/],
+		["return new Set([1, 2])", "object", /Set\(2\)/],
+		["return Symbol('s')", "symbol", /Symbol\(s\)/],
+		["return 10n ** 20n", "bigint", /100000000000000000000/],
+		["return NaN", "number", /NaN/],
+		["return Infinity", "number", /Infinity/],
+		["const a = {}; a.a = a; return a", "object", /Object/],
+		["return new TypeError('made')", "object", /TypeError: made/],
+	])("%s is only described", async (expression, type, description) =>
+		expect(await evaluate(expression)).toEqual({ type, description: expect.stringMatching(description) }),
+	);
+
+	test("up to 8 KB come whole; what is longer comes as a preview that says how much is missing", async () => {
+		const whole = "x".repeat(MAX_VALUE_CHARS - 2);
+		expect(await evaluate(`return "x".repeat(${MAX_VALUE_CHARS - 2})`)).toEqual({ type: "string", value: whole });
+		expect(await evaluate(`return "x".repeat(${MAX_VALUE_CHARS - 1})`)).toEqual({
+			type: "string",
+			truncated: true,
+			preview: `"${"x".repeat(MAX_VALUE_CHARS - 1)}…[truncated 1 chars]`,
+		});
+		expect(await evaluate("return Array(10_000).fill(12345)")).toEqual({
+			type: "array",
+			truncated: true,
+			preview: expect.stringMatching(/^\[12345,[\d,]+…\[truncated 51809 chars\]$/),
+		});
+	});
+});
+
+describe("what it throws is the caller's mistake", () => {
+	test.each([
+		["return nobody.here", /nobody is not defined/],
+		["throw new RangeError('too far')", /RangeError: too far/],
+		["throw 'a text'", /a text/],
+		["return Promise.reject(new Error('later'))", /later/],
+		["return {", /SyntaxError/],
+		["await 1", /SyntaxError/],
+	])("%s", async (expression, message) => {
+		const error = await tab.fail({ type: "evaluate", expression });
+		expect(error).toEqual({ code: "invalid_action", message: expect.stringMatching(message) });
+	});
+});
+
+describe("what never ends", () => {
+	test.concurrent.each([
+		["an endless loop", "for (;;);"],
+		["a promise that nobody keeps", "return new Promise(() => {})"],
+	])("%s is ended after 10 s, and the next call works", async (_, expression) => {
+		const other = await openAgentTab(bridge, site);
+		await other.show("<title>Loop</title>");
+		const started = performance.now();
+		expect(await other.fail({ type: "evaluate", expression })).toMatchObject({ code: "timeout" });
+		expect(performance.now() - started).toBeGreaterThan(9000);
+		expect(performance.now() - started).toBeLessThan(14_000);
+		expect(await other.value("document.title")).toBe("Loop");
+	});
+});
+
+describe("dialogs", () => {
+	test("that the script itself opens are answered: alerts accepted, questions denied", async () => {
+		expect(await evaluate("alert('hi'); return [confirm('sure?'), prompt('who?', 'me')]")).toEqual({
+			type: "array",
+			value: [false, null],
+		});
+	});
+
+	test("of the owner's tab are left to the owner", async () => {
+		const own = await bridge.ownTab(`${site.url}/own`);
+		const inOwn = agentTab(bridge, site, own.tabId);
+		expect(await inOwn.value("confirm('asked by the agent')")).toBe(false);
+		await own.session.send("Page.enable");
+		const opened = new Promise<string>((resolve) =>
+			own.session.on("Page.javascriptDialogOpening", ({ message }) => resolve(message)),
+		);
+		await inOwn.value("(setTimeout(() => (document.title = 'answered ' + confirm('asked by the page')), 50), 0)");
+		expect(await opened).toBe("asked by the page");
+		// It stays, whatever agents try meanwhile.
+		expect(await inOwn.fail({ type: "click", selector: "html" })).toMatchObject({
+			message: expect.stringContaining("dialog is open"),
+		});
+		await own.session.send("Page.handleJavaScriptDialog", { accept: true });
+		await expect.poll(() => own.evaluate("document.title")).toBe("answered true");
+		await own.close();
+	});
+});

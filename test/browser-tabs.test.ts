@@ -1,0 +1,174 @@
+/** Which tab an action means, where agents' tabs live, and that they never come in the owner's way. */
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { type Bridge, startBridge } from "./kit/bridge.ts";
+import { type Site, startSite } from "./kit/site.ts";
+import { stored } from "./kit/ui-page.ts";
+
+const resources = new AsyncDisposableStack();
+let bridge: Bridge;
+let site: Site;
+
+beforeAll(async () => {
+	site = resources.use(
+		await startSite({ "/a": "<title>A</title>", "/b": "<title>B</title>", "/own": "<title>Own</title>" }),
+	);
+	bridge = resources.use(await startBridge());
+});
+afterAll(() => resources.disposeAsync());
+afterEach(async () => {
+	for (const { tabId } of await bridge.run({ type: "get_tabs" })) await bridge.ask({ type: "close_tab", tabId });
+	await expect.poll(() => sessions()).toEqual([]);
+	bridge.events.length = 0;
+});
+
+const open = (path: string) => bridge.open(`${site.url}${path}`);
+const titleWithoutTab = async () => {
+	const answer = await bridge.ask({ type: "evaluate", expression: "return document.title" });
+	return "error" in answer ? answer.error.code : (answer.result as { value: string }).value;
+};
+const sessions = () =>
+	stored<Array<{ tabId: number; domain: string; isAgentTab: boolean }>>(bridge.browser, "activeSessions");
+const inWorker = async <T>(expression: string) => (await bridge.browser.worker()).evaluate<T>(expression);
+const windowOf = (tabId: number) =>
+	inWorker<{ id: number; focused: boolean; tabs: Array<{ id: number; url: string }> }>(
+		`chrome.tabs.get(${tabId}).then(({ windowId }) => chrome.windows.get(windowId, { populate: true }))`,
+	);
+
+describe("the tab that is meant", () => {
+	test("is the one that the action names", async () => {
+		const [a, b] = [await open("/a"), await open("/b")];
+		for (const [tabId, value] of [
+			[a, "A"],
+			[b, "B"],
+			[a, "A"],
+		] as const)
+			expect(await bridge.run({ type: "evaluate", expression: "return document.title", tabId })).toMatchObject({
+				value,
+			});
+	});
+
+	test("is the only one of the agent's, even where the owner's tabs have sessions too", async () => {
+		const own = await bridge.ownTab(`${site.url}/own`);
+		await bridge.run({ type: "extract", tabId: own.tabId });
+		expect(await titleWithoutTab()).toBe("Own");
+		await open("/a");
+		expect(await titleWithoutTab()).toBe("A");
+	});
+
+	test("is not guessed among several, nor made up where there is none", async () => {
+		expect(await titleWithoutTab()).toBe("session_not_found");
+		await open("/a");
+		const b = await open("/b");
+		expect(await titleWithoutTab()).toBe("session_not_found");
+		await bridge.run({ type: "close_tab", tabId: b });
+		expect(await titleWithoutTab()).toBe("A");
+	});
+
+	test("gets a session with its first action, several on one domain, which follow where it goes", async () => {
+		const own = await bridge.ownTab(`${site.url}/own`);
+		const a = await open("/a");
+		await bridge.run({ type: "scroll", direction: "down", tabId: own.tabId });
+		await expect
+			.poll(sessions)
+			.toEqual([
+				expect.objectContaining({ tabId: a, domain: "127.0.0.1", isAgentTab: true }),
+				expect.objectContaining({ tabId: own.tabId, domain: "127.0.0.1", isAgentTab: false }),
+			]);
+		await bridge.run({ type: "navigate", url: `${site.otherUrl}/b`, tabId: a });
+		await expect.poll(sessions).toContainEqual(expect.objectContaining({ tabId: a, domain: "localhost" }));
+	});
+
+	test("gets none when it cannot be driven", async () => {
+		const own = await bridge.ownTab("chrome://version");
+		expect(await bridge.ask({ type: "extract", tabId: own.tabId })).toHaveProperty("error");
+		await own.close();
+		expect(bridge.events.map(({ event }) => event)).not.toContain("session_started");
+	});
+});
+
+describe("get_tabs", () => {
+	test("lists all web pages but those on blocked domains", async () => {
+		const a = await open("/a");
+		const own = await bridge.ownTab(`${site.url}/own`);
+		const hidden = await bridge.ownTab(`${site.otherUrl}/own`);
+		await bridge.owner("addToBlocklist", "localhost");
+		const listed = (await bridge.run({ type: "get_tabs" })).filter(({ url }) => url !== "about:blank");
+		await bridge.owner("removeFromBlocklist", "localhost");
+		expect(listed).toHaveLength(2);
+		expect(listed).toContainEqual({ tabId: a, url: `${site.url}/a`, title: "A", domain: "127.0.0.1" });
+		expect(listed).toContainEqual({ tabId: own.tabId, url: `${site.url}/own`, title: "Own", domain: "127.0.0.1" });
+		await hidden.close();
+	});
+});
+
+describe("open_tab", () => {
+	test("opens one tab, in a window of the agents' own that does not take the focus", async () => {
+		const own = await bridge.ownTab(`${site.url}/own`);
+		const before = await inWorker<number>("chrome.windows.getLastFocused().then(({ id }) => id)");
+		const opened = await bridge.run({ type: "open_tab", url: `${site.url}/a` });
+		expect(opened).toEqual({ tabId: expect.any(Number), windowId: expect.any(Number), domain: "127.0.0.1" });
+		const second = await bridge.run({ type: "open_tab", url: `${site.url}/b`, focus: false });
+		expect(second.windowId).toBe(opened.windowId);
+		const agents = await windowOf(opened.tabId);
+		expect(agents.tabs.map(({ id }) => id)).toEqual([opened.tabId, second.tabId]);
+		expect((await windowOf(own.tabId)).id).not.toBe(agents.id);
+		expect(await inWorker("chrome.windows.getLastFocused().then(({ id }) => id)")).toBe(before);
+	});
+
+	test("shows the tab when asked to", async () => {
+		const { tabId } = await bridge.run({ type: "open_tab", url: `${site.url}/a`, focus: true });
+		const { focused, id } = await windowOf(tabId);
+		expect(await inWorker("chrome.windows.getLastFocused().then(({ id }) => id)")).toBe(id);
+		expect(focused).toBe(true);
+		expect(await inWorker(`chrome.tabs.get(${tabId}).then(({ active }) => active)`)).toBe(true);
+	});
+
+	test("leaves no tab behind when the page cannot be had", async () => {
+		expect(await bridge.ask({ type: "open_tab", url: "http://127.0.0.1:1/" })).toHaveProperty(
+			"error.code",
+			"invalid_action",
+		);
+		await expect.poll(() => bridge.run({ type: "get_tabs" })).toEqual([]);
+		expect(await titleWithoutTab()).toBe("session_not_found");
+	});
+});
+
+describe("the agents' window", () => {
+	test("goes with its last tab", async () => {
+		const a = await open("/a");
+		const { id } = await windowOf(a);
+		await bridge.run({ type: "close_tab", tabId: a });
+		await expect
+			.poll(() => inWorker(`chrome.windows.getAll().then((all) => all.some((one) => one.id === ${id}))`))
+			.toBe(false);
+		await expect.poll(() => stored(bridge.browser, "buaWindowId")).toBeUndefined();
+	});
+
+	test("is found again by the next worker", async () => {
+		const a = await open("/a");
+		await bridge.browser.killWorker();
+		await bridge.pool.whenConnected(bridge.key, AbortSignal.timeout(10_000));
+		const b = await retried(() => open("/b"));
+		expect((await windowOf(b)).id).toBe((await windowOf(a)).id);
+		expect(await titleOf(a)).toBe("A");
+	});
+
+	test("keeps the tabs of an agent together under its name", async () => {
+		const [a, b] = [await open("/a"), await open("/b")];
+		const groups = await inWorker<
+			Array<{ title: string; tabs: number[] }>
+		>(`chrome.tabGroups.query({}).then((all) => Promise.all(
+			all.map(async ({ id, title }) => ({ title, tabs: (await chrome.tabs.query({ groupId: id })).map((tab) => tab.id) }))))`);
+		expect(groups).toEqual([{ title: "Agent", tabs: [a, b] }]);
+	});
+
+	const titleOf = async (tabId: number) =>
+		((await bridge.run({ type: "evaluate", expression: "return document.title", tabId })) as { value: unknown }).value;
+
+	/** What was under way when the worker ended is not repeated by itself. */
+	async function retried<T>(run: () => Promise<T>): Promise<T> {
+		let result: T | undefined;
+		await expect.poll(async () => (result = await run().catch(() => undefined))).toBeDefined();
+		return result as T;
+	}
+});

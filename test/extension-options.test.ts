@@ -1,0 +1,146 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { type ExtensionBrowser, startExtensionBrowser } from "./kit/extension.ts";
+import { openUi, restartWith, stored } from "./kit/ui-page.ts";
+
+let browser: ExtensionBrowser;
+
+beforeAll(async () => {
+	browser = await startExtensionBrowser();
+});
+beforeEach(() => restartWith(browser));
+afterAll(() => browser[Symbol.asyncDispose]());
+
+const domains = async () =>
+	((await stored<{ domain: string }[] | undefined>(browser, "blocklist")) ?? []).map(({ domain }) => domain);
+
+describe("blocklist", () => {
+	test("an address is blocked by its domain, and is not listed twice", async () => {
+		await using options = await openUi(browser, "options.html");
+		await options.fill("textbox", "Block a domain", "https://Bank.Example.com/login?x=1");
+		await options.press("Enter");
+		await options.find("button", "Remove bank.example.com");
+		await expect.poll(domains).toEqual(["bank.example.com"]);
+		expect(await options.focused()).toBe("Block a domain");
+		await options.fill("textbox", "Block a domain", "bank.example.com.");
+		await options.click("button", "Block");
+		await expect.poll(() => options.text()).toContain("bank.example.com is on the list already.");
+		expect(await domains()).toEqual(["bank.example.com"]);
+	});
+
+	test("what is no domain is refused, with what to give instead", async () => {
+		await using options = await openUi(browser, "options.html");
+		await options.fill("textbox", "Block a domain", "not a domain");
+		await options.press("Enter");
+		await expect.poll(() => options.text()).toMatch(/"not a domain" is no domain\. Give a domain such as example\.com/);
+		expect(await domains()).toEqual([]);
+	});
+
+	test("a removal can be undone from where the keyboard is", async () => {
+		await restartWith(browser, { blocklist: [{ domain: "bank.example", addedAt: 1 }] });
+		await using options = await openUi(browser, "options.html");
+		await options.click("button", "Remove bank.example");
+		await expect.poll(domains).toEqual([]);
+		await expect.poll(() => options.focused()).toBe("Undo");
+		await options.press("Enter");
+		await options.find("button", "Remove bank.example");
+		await expect.poll(domains).toEqual(["bank.example"]);
+	});
+});
+
+describe("connection", () => {
+	const bridge_config = { url: "ws://127.0.0.1:9/ws/browser", token: "secret", name: "desk", pairedAt: 86_400_000 };
+	const config = () => stored<Record<string, unknown>>(browser, "bridge_config");
+
+	test("the name and the address are kept; the token is never shown", async () => {
+		await restartWith(browser, { bridge_config });
+		await using options = await openUi(browser, "options.html");
+		await options.fill("textbox", "Name of this browser", "kitchen");
+		await options.press("Enter");
+		await expect.poll(config).toMatchObject({ name: "kitchen", token: "secret" });
+		await expect.poll(() => options.text()).toContain("Saved.");
+		expect(await options.focused()).toBe("Name of this browser");
+		expect(await options.realm.evaluate("document.documentElement.outerHTML")).not.toContain("secret");
+	});
+
+	test("an address over which the pairing could be read is refused", async () => {
+		await restartWith(browser, { bridge_config });
+		await using options = await openUi(browser, "options.html");
+		await options.fill("textbox", "Address of Bascule", "ws://192.168.1.2:48123");
+		await options.press("Enter");
+		await expect.poll(() => options.text()).toContain("Use wss:// for a daemon on another computer.");
+		expect(await config()).toMatchObject({ url: bridge_config.url });
+	});
+
+	test("forgetting the pairing asks first", async () => {
+		await restartWith(browser, { bridge_config });
+		await using options = await openUi(browser, "options.html");
+		await expect.poll(() => options.text()).toContain("Paired since");
+		await options.click("button", "Forget this pairing…");
+		await expect.poll(() => options.focused()).toBe("Keep");
+		expect(await config()).toMatchObject({ token: "secret" });
+		await options.click("button", "Forget");
+		await options.find("textbox", "Pairing code");
+		await expect.poll(config).not.toHaveProperty("token");
+	});
+
+	test("a token can be given in place of a code", async () => {
+		await restartWith(browser, { bridge_config: { url: bridge_config.url } });
+		await using options = await openUi(browser, "options.html");
+		await options.click("DisclosureTriangle", "Pair with a token instead of a code");
+		await options.fill("textbox", "Pairing token", "from-the-server");
+		await options.press("Enter");
+		await expect.poll(config).toMatchObject({ token: "from-the-server" });
+		await options.find("heading", /Connecting|Connection lost/);
+	});
+});
+
+describe("audit log", () => {
+	const sessionHistory = Array.from({ length: 60 }, (_, i) => ({
+		domain: i % 2 ? "shop.example" : "mail.example",
+		tabId: i,
+		agent: i % 3 ? "Tester" : "Writer, senior",
+		startedAt: 1_700_000_000_000 - i * 60_000,
+		endedAt: 1_700_000_000_000 - i * 50_000,
+		actionCount: i,
+		reason: i === 7 ? "screen_locked" : "tab_closed",
+	}));
+	beforeEach(() => restartWith(browser, { sessionHistory }));
+
+	test("is shown a page at a time and searched by words", async () => {
+		await using options = await openUi(browser, "options.html");
+		await expect.poll(() => options.text()).toContain("50 of 60 shown");
+		await options.click("button", "Show more");
+		await expect.poll(() => options.text()).toContain("60 shown");
+		await options.fill("searchbox", "Search", "locked shop");
+		await expect.poll(() => options.text()).toContain("1 shown");
+		expect(await options.text()).toMatch(/shop\.example\s+Tester\s+7\s+1 min\s+Screen locked/);
+		await options.fill("searchbox", "Search", "nowhere");
+		await expect.poll(() => options.text()).toContain("Nothing matches “nowhere”.");
+	});
+
+	test("is exported as what the search found, as JSON and as CSV", async () => {
+		const folder = await mkdtemp(join(tmpdir(), "bascule-export-"));
+		await using _ = { [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }) };
+		await browser.connection.root.send("Browser.setDownloadBehavior", { behavior: "allow", downloadPath: folder });
+		const exported = async (extension: string) => {
+			const name = await vi.waitUntil(async () => (await readdir(folder)).find((file) => file.endsWith(extension)), {
+				timeout: 10_000,
+			});
+			return readFile(join(folder, name), "utf8");
+		};
+		await using options = await openUi(browser, "options.html");
+		await options.fill("searchbox", "Search", "writer mail");
+		await expect.poll(() => options.text()).toContain("10 shown");
+		await options.click("button", "Export JSON");
+		const entries = JSON.parse(await exported(".json"));
+		expect(entries).toHaveLength(10);
+		expect(entries[0]).toMatchObject({ domain: "mail.example", agent: "Writer, senior", reason: "tab_closed" });
+		await options.click("button", "Export CSV");
+		const lines = (await exported(".csv")).trim().split("\r\n");
+		expect(lines).toHaveLength(11);
+		expect(lines[1]).toContain('mail.example,0,"Writer, senior",0,tab_closed');
+	});
+});

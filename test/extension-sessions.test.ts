@@ -1,0 +1,163 @@
+/** Sessions in the owner's browser, as agents open them: on a tab of his or on one of their own, beside each other. */
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { type PairedKit, startPaired } from "./kit/extension.ts";
+import type { Site } from "./kit/site.ts";
+import { openUi, tabOf } from "./kit/ui-page.ts";
+
+let paired: PairedKit;
+let site: Site;
+let count = 0;
+
+const PAGES = {
+	"/": `<title>Shop</title><button id=buy onclick="document.title = 'Bought'">Buy</button>
+		<button id=ask onclick="setTimeout(() => (document.title = confirm('Sure?')), 50)">Ask</button>
+		<a id=download href="/file" download>Download</a>
+		<a id=blank href="/other" target=_blank>Blank</a>
+		<a id=noopener href="/other" target=_blank rel=noopener>Apart</a>
+		<button id=open onclick="window.open('/other')">Open</button>
+		<button id=window onclick="window.open('/other', '', 'width=300,height=300')">Window</button>`,
+	"/other": "<title>Other</title><p>Other page",
+};
+
+beforeAll(async () => {
+	paired = await startPaired({ capabilities: ["read", "navigation", "action", "eval"], profile: "full" });
+	site = await paired.kit.serve(PAGES);
+	site.set("/file", (_, response) => {
+		response.writeHead(200, { "content-disposition": "attachment", "content-type": "application/octet-stream" });
+		response.end("content of the file");
+	});
+});
+afterAll(() => paired?.[Symbol.asyncDispose]());
+
+const inWorker = async <T>(expression: string) => (await paired.browser.worker()).evaluate<T>(expression);
+const call = async (tool: string, args: Record<string, unknown>) => (await paired.kit.call(tool, args)).json;
+
+/** A session of its own for a test. */
+async function openSession(
+	args: Record<string, unknown>,
+): Promise<(tool: string, args?: object) => Promise<Record<string, unknown>>> {
+	const session = `s${++count}`;
+	onTestFinished(async () => void (await call("close_session", { session })));
+	expect(await call("open_session", { session, mode: "extension", ...args })).toMatchObject({ ok: true });
+	return (tool, more = {}) => call(tool, { session, ...more });
+}
+
+/** A tab of the owner's, under a name of its own. */
+async function ownTab() {
+	const host = `own${++count}.localhost`;
+	const page = await paired.browser.openPage(`http://${host}:${new URL(site.url).port}/`);
+	onTestFinished(() => page.close().catch(() => {}));
+	return { ...page, tabId: await tabOf(paired.browser, host) };
+}
+
+describe("on a tab of the owner's", () => {
+	test("works in it, and leaves it where it is when the session ends", async () => {
+		const own = await ownTab();
+		const session = `s${++count}`;
+		expect(await call("open_session", { session, mode: "extension", tab: own.tabId })).toMatchObject({ ok: true });
+		expect(await call("click", { session, selector: "#buy" })).toMatchObject({ ok: true });
+		expect(await own.evaluate("document.title")).toBe("Bought");
+		await call("close_session", { session });
+		expect(await inWorker(`chrome.tabs.get(${own.tabId}).then(({ id }) => id)`)).toBe(own.tabId);
+	});
+
+	test("leaves dialogs to the owner", async () => {
+		const own = await ownTab();
+		const use = await openSession({ tab: own.tabId });
+		await own.session.send("Page.enable");
+		const opened = new Promise<string>((resolve) =>
+			own.session.on("Page.javascriptDialogOpening", ({ message }) => resolve(message)),
+		);
+		await use("click", { selector: "#ask" });
+		expect(await opened).toBe("Sure?");
+		expect(await use("snapshot")).toMatchObject({ ok: false, code: "dialog_open" });
+		await own.session.send("Page.handleJavaScriptDialog", { accept: true });
+		await expect.poll(() => own.evaluate("document.title")).toBe("true");
+	});
+
+	test("lets downloads come", async () => {
+		const own = await ownTab();
+		const use = await openSession({ tab: own.tabId });
+		await use("click", { selector: "#download" });
+		const state = () =>
+			inWorker("chrome.downloads.search({}).then((all) => all.map(({ state, fileSize }) => [state, fileSize]))");
+		await expect.poll(state).toEqual([["complete", 19]]);
+		await inWorker("chrome.downloads.search({}).then(([one]) => chrome.downloads.removeFile(one.id))");
+	});
+
+	test("belongs to one session at a time, also among clients", async () => {
+		const own = await ownTab();
+		await openSession({ tab: own.tabId });
+		const again = { mode: "extension", tab: own.tabId };
+		expect(await call("open_session", { session: "second", ...again })).toMatchObject({
+			ok: false,
+			code: "lease_conflict",
+		});
+		const other = await paired.kit.client();
+		expect((await other.call("open_session", { session: "third", ...again })).json).toMatchObject({
+			code: "lease_conflict",
+		});
+	});
+
+	test("a tab that is not there", async () => {
+		const missing = { session: "none", mode: "extension", tab: 987_654_321 };
+		expect(await call("open_session", missing)).toMatchObject({ ok: false, code: "tab_not_found" });
+	});
+});
+
+describe("on a tab of its own", () => {
+	test("begins where it was asked to, in the browser that was named", async () => {
+		const { stdout } = await paired.kit.cli("browsers", "--json");
+		const [{ name } = { name: "" }] = (JSON.parse(stdout) as { browsers: Array<{ name: string }> }).browsers;
+		const use = await openSession({ url: `${site.url}/other`, browser: name });
+		expect(await use("eval_js", { expr: "document.title" })).toMatchObject({ value: "Other" });
+		const nowhere = { session: "none", mode: "extension", browser: "nowhere" };
+		expect(await call("open_session", nowhere)).toMatchObject({ ok: false, code: "not_connected" });
+	});
+
+	test.each(["blank", "noopener", "open", "window"])("follows a pop-up: %s", async (name) => {
+		const use = await openSession({ url: site.url });
+		const clicked = await use("click", { selector: `#${name}` });
+
+		expect(clicked).toMatchObject({ ok: true, structure: { newTabs: [{ title: "Other" }] } });
+		expect(await use("get_tabs")).toMatchObject({ tabs: [{ title: "Shop" }, { title: "Other" }] });
+		expect(await use("eval_js", { expr: "document.title" })).toMatchObject({ value: "Other" });
+	});
+
+	test("a tab that the owner closes in the middle ends what runs there, and the session goes on in the other", async () => {
+		const use = await openSession({ url: site.url });
+		await use("open_tab", { url: `${site.url}/other` });
+		const waiting = use("wait_for", { selector: "#never", timeoutMs: 20_000 });
+		const closed = inWorker(
+			`chrome.tabs.query({ url: "${site.url}/other" }).then(([tab]) => chrome.tabs.remove(tab.id))`,
+		);
+		await closed;
+		expect(await waiting).toMatchObject({ ok: false });
+		expect(await use("eval_js", { expr: "document.title" })).toMatchObject({ value: "Shop" });
+	});
+});
+
+test("after Stop all every tool says that only the owner can let agents work again, and then they do", async () => {
+	const use = await openSession({ url: site.url });
+	await using popup = await openUi(paired.browser, "popup.html");
+	await popup.click("button", "Stop all");
+	await popup.find("button", "Let agents work again");
+	const refused = { ok: false, code: "session_not_found", failure: { hint: expect.stringMatching(/only the owner/i) } };
+	for (const [tool, args] of [
+		["navigate", { url: site.url }],
+		["snapshot", {}],
+		["click", { selector: "#buy" }],
+		["eval_js", { expr: "1" }],
+		["screenshot", {}],
+		["open_tab", { url: site.url }],
+		["get_tabs", {}],
+		["browser", { action: { type: "extract" } }],
+	] as const)
+		expect(await use(tool, args), tool).toMatchObject(refused);
+	expect(await call("open_session", { session: "new", mode: "extension" })).toMatchObject(refused);
+	await popup.click("button", "Let agents work again");
+	await popup.find("button", "Stop all");
+	expect(await call("open_session", { session: "new", mode: "extension", url: site.url })).toMatchObject({ ok: true });
+	expect(await call("click", { session: "new", selector: "#buy" })).toMatchObject({ ok: true });
+	await call("close_session", { session: "new" });
+});

@@ -1,0 +1,206 @@
+/**
+ * A blocked domain cannot be reached, whichever way an agent tries. Every way is tried twice: at a blocked domain, which
+ * must not hear of it, and then at another one, which must, or the way itself would lead nowhere.
+ */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type AgentTab, type GateStage, openGateStage, SECRET } from "./kit/gate-stage.ts";
+
+let stage: GateStage;
+
+beforeAll(async () => {
+	stage = await openGateStage();
+});
+afterAll(() => stage?.[Symbol.asyncDispose]());
+beforeEach(() => {
+	stage.hosts.log.length = 0;
+});
+
+type Way = (to: string, tab: AgentTab) => Promise<unknown>;
+
+const inPage =
+	(body: (to: string) => string): Way =>
+	(to, tab) =>
+		tab.evaluate(body(JSON.stringify(to)));
+/** Puts markup into the page, with the address for TO. */
+const markup = (html: string, then = ""): Way =>
+	inPage(
+		(
+			to,
+		) => `const part = document.createRange().createContextualFragment(${JSON.stringify(html)}.replaceAll("TO", ${to}));
+			document.body.append(part);
+			${then}`,
+	);
+const navigation =
+	(address: (to: string) => string): Way =>
+	(to, { tabId }) =>
+		stage.wire.action({ type: "navigate", url: address(to), tabId });
+
+/** Each gets an address and does what it can to have it asked for. */
+const WAYS: { readonly [name: string]: Way } = {
+	navigate: navigation((to) => to),
+	open_tab: (to) => stage.wire.action({ type: "open_tab", url: to }),
+	"a redirect with 302": navigation((to) => `http://ok.test/302?to=${to}`),
+	"a redirect with 307": navigation((to) => `http://ok.test/307?to=${to}`),
+	"a refresh by the page": navigation((to) => `http://ok.test/refresh?to=${to}`),
+	"a script's location": inPage((to) => `location = ${to}`),
+	"a script's location.replace": inPage((to) => `location.replace(${to})`),
+	"a form that gets": markup("<form action='TO'></form>", "document.forms[0].submit()"),
+	"a form that posts": markup("<form action='TO' method=post></form>", "document.forms[0].submit()"),
+	"a form that posts into a new tab": markup(
+		"<form action='TO' method=post target=_blank></form>",
+		"document.forms[0].submit()",
+	),
+	"window.open": inPage((to) => `open(${to})`),
+	"window.open without an opener": inPage((to) => `open(${to}, "_blank", "noopener")`),
+	"window.open of a small window": inPage((to) => `open(${to}, "_blank", "noopener,popup,width=200,height=200")`),
+	"an empty window that is sent on": inPage((to) => `open("about:blank").location = ${to}`),
+	"a link into a new tab, clicked": async (to, tab) => {
+		await markup("<a href='TO' target=_blank rel=noopener>Go</a>")(to, tab);
+		return stage.wire.action({ type: "click", selector: "a", tabId: tab.tabId });
+	},
+	"a link, clicked": async (to, tab) => {
+		await markup("<a href='TO'>Go</a>")(to, tab);
+		return stage.wire.action({ type: "click", selector: "a", tabId: tab.tabId });
+	},
+	"a link's ping": markup("<a href='#x' ping='TO'>Go</a>", "document.querySelector('a').click()"),
+	"a frame of the page": navigation((to) => `http://ok.test/around?to=${to}`),
+	"a frame that a script adds": markup("<iframe src='TO'></iframe>"),
+	"a frame in a frame": markup("<iframe src='http://ok.test/around?to=TO'></iframe>"),
+	"a frame in a frame of another site": markup("<iframe src='http://other.test/around?to=TO'></iframe>"),
+	"a frame with its text in the page": markup(`<iframe srcdoc="<iframe src='TO'></iframe>"></iframe>`),
+	"a frame of data": markup(`<iframe src="data:text/html,<iframe src='TO'></iframe>"></iframe>`),
+	"a frame that is refreshed": markup(`<iframe src="http://ok.test/refresh?to=TO"></iframe>`),
+	"an object": markup("<object data='TO'></object>"),
+	"an embed": markup("<embed src='TO'>"),
+	fetch: inPage((to) => `return fetch(${to}).then((reply) => reply.text(), String)`),
+	"fetch without CORS": inPage((to) => `return fetch(${to}, { mode: "no-cors" }).then(() => "came", String)`),
+	"fetch of a redirect": inPage((to) => `return fetch("/302?to=" + ${to}).then((reply) => reply.text(), String)`),
+	"fetch that outlives the page": inPage(
+		(to) => `addEventListener("pagehide", () => fetch(${to}, { method: "POST", mode: "no-cors", keepalive: true }));
+			location = "/next"`,
+	),
+	XMLHttpRequest: inPage(
+		(to) => `return new Promise((resolve) => {
+			const request = new XMLHttpRequest();
+			request.onloadend = () => resolve(request.responseText);
+			request.open("GET", ${to});
+			request.send();
+		})`,
+	),
+	"a beacon": inPage((to) => `return navigator.sendBeacon(${to}, "x")`),
+	"a beacon that a script armed for later": inPage(
+		(to) => `addEventListener("pagehide", () => navigator.sendBeacon(${to}, "x")); location = "/next"`,
+	),
+	WebSocket: inPage(
+		(to) => `return new Promise((resolve) => {
+			const socket = new WebSocket(${to}.replace("http", "ws"));
+			socket.onerror = () => resolve("failed");
+			socket.onopen = () => resolve("came");
+		})`,
+	),
+	EventSource: inPage((to) => `new EventSource(${to})`),
+	"an image": markup("<img src='TO'>"),
+	"a video": markup("<video src='TO'></video>"),
+	"a script": markup("<script src='TO'></script>"),
+	"a style sheet": markup("<link rel=stylesheet href='TO'>"),
+	"an import of a style sheet": markup("<style>@import url(TO)</style>"),
+	"a background": markup("<div style='width:9px;height:9px;background:url(TO)'></div>"),
+	"import()": inPage((to) => `return import(${to} + ".js").then(() => "came", String)`),
+	"a prefetch": markup("<link rel=prefetch href='TO'>"),
+	"a preload": markup("<link rel=preload as=image href='TO'>"),
+	"a worker": inPage(
+		(to) => `const worker = new Worker("/worker.js");
+			worker.postMessage(${to});
+			return new Promise((resolve) => { worker.onmessage = ({ data }) => resolve(data); })`,
+	),
+	"a shared worker": inPage(
+		(
+			to,
+		) => `const source = "onconnect = ({ ports: [port] }) => fetch('" + ${to} + "', { mode: 'no-cors' }).finally(() => port.postMessage(1))";
+			const worker = new SharedWorker(URL.createObjectURL(new Blob([source])));
+			return new Promise((resolve) => { worker.port.onmessage = ({ data }) => resolve(data); })`,
+	),
+	"a service worker": inPage(
+		(to) => `return navigator.serviceWorker.register("/worker.js", { scope: "/none" }).then((registration) => {
+			const { installing, waiting, active } = registration;
+			(active ?? waiting ?? installing).postMessage(${to});
+			return new Promise((resolve) => { navigator.serviceWorker.onmessage = ({ data }) => resolve(data); });
+		})`,
+	),
+	"Page.navigate": (to, tab) => tab.cdp("Page.navigate", { url: to }),
+	"Runtime.evaluate": (to, tab) => tab.cdp("Runtime.evaluate", { expression: `fetch("${to}", { mode: "no-cors" })` }),
+};
+
+test.each(Object.keys(WAYS))("%s does not reach a blocked domain", async (name) => {
+	const way = WAYS[name] ?? expect.fail();
+	await using first = await stage.openTab();
+	const tried = await way("http://blocked.test/way", first);
+	await using second = await stage.openTab();
+	await way("http://free.test/way", second);
+	await expect.poll(() => stage.hosts.asked("free.test")).not.toEqual([]);
+	expect(stage.hosts.asked("blocked.test")).toEqual([]);
+	expect(JSON.stringify(tried ?? null)).not.toContain(SECRET);
+});
+
+describe("spellings of a blocked domain", () => {
+	test.each([
+		"http://BLOCKED.test/",
+		"http://blocked.test./",
+		"http://blocked.test:8080/",
+		"http://www.blocked.test/",
+		"http://ok.test@blocked.test/",
+		"http:\\\\blocked.test/",
+		"http://blocked%2etest/",
+		"http://blocked。test/",
+		"http://bücher.test/",
+		"http://xn--bcher-kva.test/",
+		"http://a.BÜCHER.test/",
+	])("%s", async (url) => {
+		await using tab = await stage.openTab();
+		expect(await stage.wire.action({ type: "navigate", url, tabId: tab.tabId })).toMatchObject({
+			error: { code: "domain_blocked" },
+		});
+		expect(await stage.wire.action({ type: "open_tab", url })).toMatchObject({ error: { code: "domain_blocked" } });
+		const body = `return fetch(${JSON.stringify(url.replace("ok.test@", ""))}).then(() => "came", () => "failed")`;
+		expect(await tab.evaluate(body)).toBe("failed");
+		expect(stage.hosts.log.filter(({ host }) => host !== "ok.test")).toEqual([]);
+	});
+});
+
+describe("domains that only look blocked", () => {
+	test.each([
+		"http://unblocked.test/",
+		"http://blocked.free.test/",
+		"http://blocked.test.free.test/",
+		"http://free.test/blocked.test",
+		"http://blocked.test@free.test/",
+	])("%s", async (url) => {
+		await using tab = await stage.openTab(url);
+		expect(await tab.evaluate("return document.title")).toBe("Nothing of note");
+	});
+});
+
+describe("addresses that are none of the web", () => {
+	/** Which of the two reasons is given first does not matter. */
+	const refused = { error: { code: expect.stringMatching(/^(invalid_action|domain_blocked)$/) } };
+
+	test.each([
+		"javascript:fetch('http://blocked.test/')",
+		"data:text/html,<iframe src=http://blocked.test/></iframe>",
+		"blob:http://blocked.test/1",
+		"file:///etc/passwd",
+		"view-source:http://blocked.test/",
+		"chrome://settings/",
+		"chrome-extension://kjhjbphcoiplodmhhipjhbfpchoeilba/options.html",
+		"devtools://devtools/bundled/inspector.html",
+		"filesystem:http://blocked.test/temporary/a",
+		" http://blocked.test/",
+		"about:version",
+	])("%s", async (url) => {
+		await using tab = await stage.openTab();
+		expect(await stage.wire.action({ type: "navigate", url, tabId: tab.tabId })).toMatchObject(refused);
+		expect(await stage.wire.action({ type: "open_tab", url })).toMatchObject(refused);
+		expect(await tab.cdp("Page.navigate", { url })).toMatchObject(refused);
+		expect(stage.hosts.asked("blocked.test")).toEqual([]);
+	});
+});

@@ -1,0 +1,126 @@
+/** A browser with agents in it, an owner who has blocked a domain, and a server that notes whatever is asked of it. */
+import type { SessionVerb } from "@bascule/protocol/bridge";
+import { vi } from "vitest";
+import { type ExtensionBrowser, startExtensionBrowser } from "./extension.ts";
+import { type Answer, type Hosts, startHosts } from "./hosts.ts";
+import { startWire, type Wire, type WireAnswer } from "./wire.ts";
+
+/** On every page of the blocked site. */
+export const SECRET = "the secret of the blocked site";
+
+/** What pages are painted with: the blocked site's, any other's, and the one around a frame. */
+export const COLOURS = { blocked: "rgb(255, 0, 0)", other: "rgb(0, 0, 255)", around: "rgb(0, 128, 0)" } as const;
+
+/** Names that the server takes for the blocked site; whether the owner has blocked them is another matter. */
+const SITE = /(^|\.)(blocked|later|past|mail\.site)\.test$/;
+
+/** A tab that an agent works in. */
+export interface AgentTab extends AsyncDisposable {
+	readonly tabId: number;
+	/** The value, or the error. */
+	evaluate(body: string): Promise<unknown>;
+	/** A command as it is. */
+	cdp(method: string, params?: Record<string, unknown>): Promise<WireAnswer>;
+	verb(call: SessionVerb): Promise<WireAnswer>;
+}
+
+export interface GateStage extends AsyncDisposable {
+	readonly hosts: Hosts;
+	readonly wire: Wire;
+	readonly browser: ExtensionBrowser;
+	/** What the options page does when the owner uses it. */
+	owner(method: "addToBlocklist" | "removeFromBlocklist", domain: string): Promise<void>;
+	openTab(url?: string): Promise<AgentTab>;
+	/** The owner's own tab with this address, for an agent to work in. */
+	takeTab(url: string): Promise<AgentTab>;
+}
+
+export async function openGateStage(): Promise<GateStage> {
+	await using undo = new AsyncDisposableStack();
+	const hosts = undo.use(await startHosts(serve, ["ok.test", "free.test", "blocked.test"]));
+	const wire = undo.use(await startWire());
+	const browser = undo.use(await startExtensionBrowser({ args: hosts.args }));
+	await browser.pair({ port: wire.port, token: "token" });
+	await wire.connected();
+
+	async function owner(method: string, domain: string): Promise<void> {
+		const options = await browser.openExtensionPage("options.html");
+		const request = JSON.stringify({ kind: "bridge_request", method, args: [domain] });
+		await vi.waitUntil(() => options.evaluate(`chrome.runtime?.sendMessage(${request}).then(({ ok }) => ok)`), 10_000);
+		await options.close();
+	}
+
+	function agentTab(tabId: number): AgentTab {
+		/** Actions that name a tab make it the one that verbs mean. */
+		const verb = async (call: SessionVerb) => {
+			await wire.action({ type: "wait_for", selector: "html", tabId });
+			return wire.verb("bridge", call);
+		};
+		return {
+			tabId,
+			async evaluate(expression) {
+				const { result, error } = await wire.action({ type: "evaluate", expression, tabId });
+				return error ?? (result as { value?: unknown }).value;
+			},
+			cdp: (method, params) => verb({ name: "cdp", query: { method, ...(params && { params }) } }),
+			verb,
+			[Symbol.asyncDispose]: async () => void (await wire.action({ type: "close_tab", tabId })),
+		};
+	}
+
+	await owner("addToBlocklist", "blocked.test");
+	await owner("addToBlocklist", "bücher.test");
+	const resources = undo.move();
+	return {
+		hosts,
+		wire,
+		browser,
+		owner,
+		async openTab(url = "http://ok.test/") {
+			const { result, error } = await wire.action({ type: "open_tab", url });
+			if (error) throw new Error(`open_tab ${url}: ${error.code} ${error.message}`);
+			return agentTab((result as { tabId: number }).tabId);
+		},
+		async takeTab(url) {
+			const { result } = await wire.action({ type: "get_tabs" });
+			const tab = (result as { tabId: number; url: string }[]).find((one) => one.url === url);
+			if (!tab) throw new Error(`no tab shows ${url}`);
+			return agentTab(tab.tabId);
+		},
+		[Symbol.asyncDispose]: () => resources.disposeAsync(),
+	};
+}
+
+const serve: Answer = ({ host, path, response }) => {
+	const { pathname, searchParams } = new URL(path, "http://site");
+	const to = searchParams.get("to") ?? "";
+	response.setHeader("access-control-allow-origin", "*");
+	if (/^\/30\d$/.test(pathname)) return void response.writeHead(Number(pathname.slice(1)), { location: to }).end();
+	const isScript = pathname.endsWith(".js");
+	response.setHeader("content-type", isScript ? "text/javascript" : "text/html; charset=utf-8");
+	response.setHeader("set-cookie", `mark=${host}`);
+	response.end(isScript ? WORKER : page(host, pathname, to));
+};
+
+function page(host: string, path: string, to: string): string {
+	if (path === "/refresh") return `<meta http-equiv=refresh content="0;url=${to}">`;
+	if (path === "/around")
+		return `<title>Around</title><body style="background:${COLOURS.around};margin:0"><h1>Around</h1><button>Ours</button>
+			<iframe src="${to}" style="position:absolute;left:100px;top:200px;width:300px;height:200px;border:0"></iframe>`;
+	const [text, colour] = SITE.test(host) ? [SECRET, COLOURS.blocked] : ["Nothing of note", COLOURS.other];
+	return `<title>${text}</title><body style="background:${colour}"><p>${text}</p><input>
+		<script>for (const type of ["mousedown", "keydown"]) addEventListener(type, () => fetch("/acted"), true)</script>`;
+}
+
+/** Fetches what it is told to, answers the page /kept by itself, and passes everything else on. */
+const WORKER = `
+	addEventListener("install", () => skipWaiting());
+	addEventListener("activate", (event) => event.waitUntil(clients.claim()));
+	addEventListener("fetch", (event) => {
+		if (!event.request.url.includes("/kept")) return event.respondWith(fetch(event.request));
+		event.respondWith(new Response("<title>${SECRET}</title>${SECRET}", { headers: { "content-type": "text/html" } }));
+	});
+	addEventListener("message", ({ data, source }) => {
+		const done = (text) => (source ?? self).postMessage(text);
+		fetch(data, { mode: "no-cors" }).then(() => done("came"), () => done("failed"));
+	});`;

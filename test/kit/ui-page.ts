@@ -1,0 +1,142 @@
+/** One of the extension's own pages, used as a person does: by what controls are called, with mouse and keyboard. */
+import { vi } from "vitest";
+import type { ExtensionBrowser, Realm } from "./extension.ts";
+
+export interface Control {
+	role: string;
+	name: string;
+	isFocused: boolean;
+	isFocusable: boolean;
+	nodeId: number;
+}
+
+export interface UiPage extends AsyncDisposable {
+	readonly realm: Realm;
+	/** Everything that a screen reader meets, in order. */
+	controls(): Promise<Control[]>;
+	/** Waits for it. */
+	find(role: string, name: string | RegExp): Promise<Control>;
+	click(role: string, name: string | RegExp): Promise<void>;
+	/** Puts a text into a field at once, as a paste does, in place of what is there. */
+	fill(role: "textbox" | "searchbox", name: string, text: string): Promise<void>;
+	press(key: keyof typeof KEYS): Promise<void>;
+	/** The name of what has the focus. */
+	focused(): Promise<string | undefined>;
+	/** What the page shows. */
+	text(): Promise<string>;
+	scheme(value: "light" | "dark"): Promise<void>;
+}
+
+const KEYS = {
+	Tab: { code: "Tab", windowsVirtualKeyCode: 9 },
+	Enter: { code: "Enter", windowsVirtualKeyCode: 13, text: "\r" },
+} as const;
+
+export async function openUi(browser: ExtensionBrowser, path: string): Promise<UiPage> {
+	const realm = await browser.openExtensionPage(path);
+	const { session } = realm;
+	await session.send("Emulation.setFocusEmulationEnabled", { enabled: true });
+	await session.send("Accessibility.enable");
+	const isShown = () => realm.evaluate<boolean>(`document.querySelector("h1") !== null`).catch(() => false);
+	await vi.waitUntil(isShown, { timeout: 10_000, interval: 20 });
+
+	async function controls(): Promise<Control[]> {
+		const { nodes } = await session.send("Accessibility.getFullAXTree", {});
+		return nodes
+			.filter((node) => !node.ignored)
+			.map((node) => {
+				const is = (name: string) =>
+					node.properties?.some((property) => property.name === name && property.value.value);
+				return {
+					role: String(node.role?.value),
+					name: String(node.name?.value ?? ""),
+					isFocused: is("focused") ?? false,
+					isFocusable: is("focusable") ?? false,
+					nodeId: node.backendDOMNodeId ?? 0,
+				};
+			});
+	}
+
+	const find: UiPage["find"] = (role, name) =>
+		vi.waitFor(
+			async () => {
+				const all = await controls();
+				const fits = (control: Control) =>
+					control.role === role && (typeof name === "string" ? control.name === name : name.test(control.name));
+				const found = all.find(fits);
+				if (found) return found;
+				throw new Error(`there is no ${role} ${name} among ${all.map((c) => `${c.role} "${c.name}"`).join(", ")}`);
+			},
+			{ timeout: 10_000, interval: 50 },
+		);
+
+	async function click(role: string, name: string | RegExp): Promise<void> {
+		const { nodeId: backendNodeId } = await find(role, name);
+		await session.send("DOM.scrollIntoViewIfNeeded", { backendNodeId });
+		const { quads } = await session.send("DOM.getContentQuads", { backendNodeId });
+		const [x1 = 0, y1 = 0, , , x2 = 0, y2 = 0] = quads[0] ?? [];
+		const at = { x: (x1 + x2) / 2, y: (y1 + y2) / 2, button: "left", clickCount: 1 } as const;
+		await session.send("Input.dispatchMouseEvent", { type: "mousePressed", ...at });
+		await session.send("Input.dispatchMouseEvent", { type: "mouseReleased", ...at });
+	}
+
+	return {
+		realm,
+		controls,
+		find,
+		click,
+		async fill(role, name, text) {
+			const { nodeId } = await find(role, name);
+			await session.send("DOM.focus", { backendNodeId: nodeId });
+			await realm.evaluate("document.activeElement.select()");
+			await session.send("Input.insertText", { text });
+		},
+		async press(key) {
+			await session.send("Input.dispatchKeyEvent", { type: "keyDown", key, ...KEYS[key] });
+			await session.send("Input.dispatchKeyEvent", { type: "keyUp", key, ...KEYS[key] });
+		},
+		focused: async () => (await controls()).findLast(({ isFocused }) => isFocused)?.name,
+		text: () => realm.evaluate<string>("document.body.innerText"),
+		scheme: (value) =>
+			session
+				.send("Emulation.setEmulatedMedia", { features: [{ name: "prefers-color-scheme", value }] })
+				.then(() => {}),
+		[Symbol.asyncDispose]: () => realm.close(),
+	};
+}
+
+/** Starts the worker anew, with nothing stored but this. */
+export async function restartWith(browser: ExtensionBrowser, stored: Record<string, unknown> = {}): Promise<void> {
+	const evaluate = async <T>(expression: string) => (await browser.worker()).evaluate<T>(expression);
+	const values = JSON.stringify(stored);
+	await evaluate(`chrome.storage.local.clear().then(() => chrome.storage.local.set(${values}))`);
+	await evaluate("void (globalThis.isOld = true)");
+	await browser.killWorker();
+	const isNew = () => evaluate("typeof chrome === 'object' && globalThis.isOld === undefined").catch(() => false);
+	await vi.waitUntil(isNew, { timeout: 10_000, interval: 20 });
+}
+
+/** What the worker has stored under a key. */
+export async function stored<T>(browser: ExtensionBrowser, key: string): Promise<T> {
+	const worker = await browser.worker();
+	return worker.evaluate<T>(`chrome.storage.local.get("${key}").then((all) => all["${key}"])`);
+}
+
+/** The number of the tab that shows a host. */
+export async function tabOf(browser: ExtensionBrowser, host: string): Promise<number> {
+	const worker = await browser.worker();
+	return vi.waitFor(async () => {
+		const id = await worker.evaluate<number | undefined>(
+			`chrome.tabs.query({ url: "http://${host}/*", status: "complete" }).then(([tab]) => tab?.id)`,
+		);
+		if (id === undefined) throw new Error(`no tab shows ${host}`);
+		return id;
+	});
+}
+
+/** A session of an agent in that tab, as the worker stores it. */
+export function storedSession(tabId: number, changes: Record<string, unknown> = {}): Record<string, unknown> {
+	const now = Date.now();
+	const times = { startedAt: now - 60_000, lastActionAt: now - 5000 };
+	return { tabId, domain: "", title: "", agent: "Tester", ...times, actionCount: 7, isAgentTab: false, ...changes };
+}
