@@ -51,6 +51,7 @@ const AFTER: Partial<Record<EndReason, () => Promise<unknown>>> = {
 	debugger_detached: () => bridge.owner("allowTab", tabId),
 	domain_blocked: () => bridge.owner("removeFromBlocklist", "127.0.0.1"),
 	global_stop: () => bridge.owner("resume"),
+	screen_locked: () => inWorker(`chrome.idle.onStateChanged.dispatch("active")`),
 };
 
 describe("session_ended", () => {
@@ -73,7 +74,7 @@ describe("session_ended", () => {
 		global_stop: "session_not_found",
 		domain_blocked: "domain_blocked",
 		system_idle: "none",
-		screen_locked: "none",
+		screen_locked: "session_not_found",
 	};
 });
 

@@ -7,7 +7,12 @@ let paired: PairedKit;
 let site: Site;
 
 beforeAll(async () => {
-	paired = await startPaired({ capabilities: ["read", "navigation", "action", "eval"], profile: "full" });
+	paired = await startPaired({
+		capabilities: ["read", "navigation", "action", "eval"],
+		profile: "full",
+		// How long a busy machine takes is not what this is about.
+		env: { BASCULE_ACTION_TIMEOUT_MS: "15000" },
+	});
 	site = await paired.kit.serve({
 		"/": `<title>Page</title><input id=field><select id=list><option>A<option>B</select>
 			<button id=popup onclick="window.open('/other', '', 'width=300,height=300')">Open</button>

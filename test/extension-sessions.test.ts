@@ -20,7 +20,12 @@ const PAGES = {
 };
 
 beforeAll(async () => {
-	paired = await startPaired({ capabilities: ["read", "navigation", "action", "eval"], profile: "full" });
+	paired = await startPaired({
+		capabilities: ["read", "navigation", "action", "eval"],
+		profile: "full",
+		// How long a busy machine takes is not what this is about.
+		env: { BASCULE_ACTION_TIMEOUT_MS: "15000" },
+	});
 	site = await paired.kit.serve(PAGES);
 	site.set("/file", (_, response) => {
 		response.writeHead(200, { "content-disposition": "attachment", "content-type": "application/octet-stream" });
@@ -118,8 +123,7 @@ describe("on a tab of its own", () => {
 	test.each(["blank", "noopener", "open", "window"])("follows a pop-up: %s", async (name) => {
 		const use = await openSession({ url: site.url });
 		const clicked = await use("click", { selector: `#${name}` });
-
-		expect(clicked).toMatchObject({ ok: true, structure: { newTabs: [{ title: "Other" }] } });
+		expect(clicked, JSON.stringify(clicked)).toMatchObject({ ok: true, structure: { newTabs: [{ title: "Other" }] } });
 		expect(await use("get_tabs")).toMatchObject({ tabs: [{ title: "Shop" }, { title: "Other" }] });
 		expect(await use("eval_js", { expr: "document.title" })).toMatchObject({ value: "Other" });
 	});

@@ -7,12 +7,14 @@ import {
 	type BridgeMessageOf,
 	type BrowserAction,
 	browserActionResults,
+	browserActionSchema,
 	type Cap,
 	fromWireError,
 	type SessionVerb,
 	toWireError,
 } from "@bascule/protocol/bridge";
 import { reasonOf } from "../deadline.ts";
+import { firstIssue } from "../issues.ts";
 import { CLOSE } from "./close-codes.ts";
 import type {
 	BrowserBridgeActionResult,
@@ -69,6 +71,8 @@ class Pool implements BrowserBridgePool {
 	}
 
 	async request(userId: string, action: BrowserAction, signal?: AbortSignal): Promise<BrowserBridgeActionResult> {
+		const parsed = browserActionSchema.safeParse(action);
+		if (!parsed.success) return failed("invalid_action", firstIssue(parsed.error, "action"));
 		const peer = this.#peers.find(userId);
 		if (!peer) return failed("internal_error", "no browser is connected");
 		const timeoutMs = actionTimeoutMs(action);

@@ -15,7 +15,7 @@ export async function evaluate(
 	signal: AbortSignal,
 ): Promise<BrowserActionResult<"evaluate">> {
 	using _quiet = tab.dialogs.duringScript();
-	using _armed = await tab.scripts.arm();
+	using _armed = tab.scripts.arm();
 	const stop = () => void tab.interrupt();
 	signal.addEventListener("abort", stop, { once: true });
 	try {

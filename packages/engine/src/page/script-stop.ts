@@ -5,11 +5,13 @@ const BUSY_MS = 100;
 const STOP_MS = 1000;
 /** A page that waits for its server while it is busy hears of the pause only afterwards. */
 const PAUSE_MS = 5000;
+/** Enabling makes the browser tell of every script of the page, so that it is not done anew for each of several calls. */
+const LINGER_MS = 10_000;
 
 /** Ends scripts that do not end by themselves. */
 export interface ScriptStop {
 	/** From now on a script can be ended, until disposed. */
-	arm(): Promise<Disposable>;
+	arm(): Disposable;
 	stop(): Promise<void>;
 	/** Resolves when nothing is being ended. */
 	readonly idle: Promise<unknown>;
@@ -18,7 +20,7 @@ export interface ScriptStop {
 /** In a browser that takes our word for it. */
 export function directStop(session: CdpSession): ScriptStop {
 	return {
-		arm: async () => ({ [Symbol.dispose]: () => {} }),
+		arm: () => ({ [Symbol.dispose]: () => {} }),
 		async stop() {
 			await session.send("Runtime.terminateExecution", undefined, { timeoutMs: STOP_MS }).catch(() => {});
 		},
@@ -33,6 +35,8 @@ export function directStop(session: CdpSession): ScriptStop {
 export class DebuggerStop implements ScriptStop {
 	readonly #session: CdpSession;
 	#armed = 0;
+	#isEnabled = false;
+	#linger: ReturnType<typeof setTimeout> | undefined;
 	#stopping: Promise<void> | null = null;
 
 	constructor(session: CdpSession) {
@@ -47,8 +51,11 @@ export class DebuggerStop implements ScriptStop {
 		return this.#stopping ?? Promise.resolve();
 	}
 
-	async arm(): Promise<Disposable> {
-		if (this.#armed++ === 0) await this.#session.send("Debugger.enable", {});
+	arm(): Disposable {
+		this.#armed++;
+		clearTimeout(this.#linger);
+		// Not waited for: commands arrive in the order in which they are sent.
+		if (!this.#isEnabled) this.#enable(true);
 		return { [Symbol.dispose]: () => void this.#disarm() };
 	}
 
@@ -76,6 +83,16 @@ export class DebuggerStop implements ScriptStop {
 
 	async #disarm(): Promise<void> {
 		await this.idle;
-		if (--this.#armed === 0) await this.#session.send("Debugger.disable").catch(() => {});
+		if (--this.#armed > 0) return;
+		clearTimeout(this.#linger);
+		this.#linger = setTimeout(() => this.#enable(false), LINGER_MS);
+	}
+
+	#enable(isEnabled: boolean): void {
+		this.#isEnabled = isEnabled;
+		const sent = isEnabled ? this.#session.send("Debugger.enable", {}) : this.#session.send("Debugger.disable");
+		sent.catch(() => {
+			this.#isEnabled = false;
+		});
 	}
 }

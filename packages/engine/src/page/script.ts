@@ -11,7 +11,7 @@ const FORMS: Array<(text: string) => string> = [
 
 /** Runs the caller's JavaScript in the page. A script that does not end is ended with the call. */
 export async function runScript(tab: Tab, { expr, returnType }: ScriptQuery, signal: AbortSignal): Promise<unknown> {
-	using _armed = await tab.scripts.arm();
+	using _armed = tab.scripts.arm();
 	const stop = () => void tab.interrupt();
 	signal.addEventListener("abort", stop, { once: true });
 	try {

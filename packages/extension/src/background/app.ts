@@ -36,7 +36,7 @@ export function start(): void {
 	createDispatcher({ socket, sessions, blocklist, pages, agentWindow, gate, ledger, ready });
 	socket.onDaemon((instance) => void pages.serve(instance).catch(console.error));
 	reportEvents({ socket, sessions, debuggers, pages });
-	watchIdle({ onAway: (reason) => sessions.endAll(reason), onBack: () => socket.hurry() });
+	watchIdle({ sessions, onBack: () => socket.hurry() });
 	handleRuntime(createLocalBridgeService({ sessions, blocklist, wsClient: socket, config, ready }));
 	createToolbar({ sessions, ready });
 	startWatchdog();

@@ -1,14 +1,21 @@
-import type { EndReason } from "@bascule/protocol/bridge";
+import type { SessionManager } from "./parts.ts";
 
 /** How long nobody may touch the computer before agents lose their sessions. */
 const IDLE_SECONDS = 30 * 60;
 
-/** Tells when the owner has left, and when he is back. */
-export function watchIdle({ onAway, onBack }: { onAway(reason: EndReason): void; onBack(): void }): void {
+export interface IdleDeps {
+	sessions: Pick<SessionManager, "endAll" | "setLocked">;
+	onBack(): void;
+}
+
+/** Ends sessions when the owner has left, and lets nobody in while the screen is locked. */
+export function watchIdle({ sessions, onBack }: IdleDeps): void {
 	chrome.idle.setDetectionInterval(IDLE_SECONDS);
 	chrome.idle.onStateChanged.addListener((state) => {
-		if (state === "locked") onAway("screen_locked");
-		else if (state === "idle") onAway("system_idle");
-		else onBack();
+		sessions.setLocked(state === "locked");
+		if (state === "idle") sessions.endAll("system_idle");
+		if (state === "active") onBack();
 	});
+	// It may have been locked before this worker began.
+	void chrome.idle.queryState(IDLE_SECONDS).then((state) => state === "locked" && sessions.setLocked(true));
 }

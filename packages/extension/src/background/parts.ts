@@ -23,7 +23,7 @@ export interface Blocklist {
 
 /** Which tabs agents work in, who stopped what, and what was done. */
 export interface SessionManager {
-	/** Throws `session_not_found` when everything or this tab is stopped, `domain_blocked` when the domain is blocked. */
+	/** Throws `session_not_found` when everything or this tab is stopped or the screen is locked, `domain_blocked` when the domain is blocked. */
 	admit(tabId: number | undefined, domain: string, action: string): void;
 	/** The tab's session, begun at its first action; follows the tab to another domain. */
 	ensure(tabId: number, domain: string, options?: { agent?: string; isAgentTab?: boolean }): SessionView;
@@ -36,6 +36,8 @@ export interface SessionManager {
 	setObstacle(tabId: number, obstacle: SessionView["obstacle"]): void;
 	end(tabId: number, reason: EndReason): void;
 	endAll(reason: EndReason): number;
+	/** Nobody may come in while the screen is locked. */
+	setLocked(isLocked: boolean): void;
 	stopTab(tabId: number, reason?: EndReason): void;
 	allowTab(tabId: number): void;
 	stopAll(): number;

@@ -25,6 +25,7 @@ export function createSessionManager({
 	const sessions = new Map<number, SessionView>();
 	const stoppedTabs = new Set<number>();
 	let raised = false;
+	let isLocked = false;
 	/** The newest first. */
 	let activity: ActivityEntry[] = [];
 	/** What runs in each tab, the newest last. */
@@ -129,6 +130,7 @@ export function createSessionManager({
 		ready,
 		admit(tabId, domain, action) {
 			if (raised) throw stopped("The owner has stopped all agents", { stopped: "all" });
+			if (isLocked) throw screenLocked();
 			if (tabId !== undefined && stoppedTabs.has(tabId))
 				throw stopped(`The owner has stopped agents in tab ${tabId}`, { stopped: "tab", tabId });
 			if (!blocklist.isBlocked(domain)) return;
@@ -198,6 +200,10 @@ export function createSessionManager({
 		},
 		end,
 		endAll,
+		setLocked(locked) {
+			isLocked = locked;
+			if (locked) endAll("screen_locked");
+		},
 		stopTab(tabId, reason = "user_stopped") {
 			stoppedTabs.add(tabId);
 			saveStopped();
@@ -232,6 +238,12 @@ export function createSessionManager({
 		onChange: changes.on,
 	};
 }
+
+const screenLocked = (): BridgeError =>
+	new BridgeError("session_not_found", "the screen of the browser's owner is locked", {
+		hint: "Try again when the owner is back.",
+		details: { reason: "screen_locked" },
+	});
 
 const stopped = (message: string, details: Record<string, unknown>): BridgeError =>
 	new BridgeError("session_not_found", message, {

@@ -19,7 +19,7 @@ const agentWindow = createAgentWindow({ store });
 const config = createPairingConfig({ store });
 const wsClient = createWsClient({ store, config });
 const ledger = createLedger({ area: createIdbArea("ledger") });
-watchIdle({ onAway: sessions.endAll, onBack: wsClient.hurry });
+watchIdle({ sessions, onBack: wsClient.hurry });
 startWatchdog();
 
 const events: unknown[] = [];
