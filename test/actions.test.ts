@@ -119,6 +119,26 @@ describe.concurrent("a click waits a moment for what is on its way", () => {
 	});
 });
 
+test("a click that lands elsewhere, because the target moved between press and release, is no success", async () => {
+	await using page = await openPage(
+		"<button id=t style='position:absolute;left:0;top:0'>Save</button><script>addEventListener('mousedown', () => { t.style.left = '500px' })</script>",
+	);
+	expect(await page.act("click", { selector: "#t" })).toMatchObject({
+		ok: false,
+		code: "element_not_actionable",
+		details: { reason: "moving" },
+	});
+	expect(await log(page)).not.toContain("click t");
+});
+
+test("what never stands still is pressed all the same", async () => {
+	await using page = await openPage(
+		"<style>@keyframes sway { to { transform: translateX(3px) } }</style><button id=t>Save</button><script>setInterval(() => t.animate([{ transform: 'translateX(0)' }, { transform: 'translateX(3px)' }], 200), 150)</script>",
+	);
+	expect(await page.act("click", { selector: "#t" })).toMatchObject({ ok: true });
+	expect(await log(page)).toEqual(["click t"]);
+});
+
 describe("a click finds a place that works", () => {
 	const CASES: Array<[what: string, html: string, events?: string[]]> = [
 		["below the fold", "<div style='height:3000px'></div><button id=t>Save</button>"],

@@ -57,7 +57,12 @@ export async function startExtensionBrowser(options: BrowserOptions = {}): Promi
 			headless: options.headless ?? true,
 			home,
 			userDataDir: options.profileDir,
-			args: ["--enable-unsafe-extension-debugging", ...(options.args ?? [])],
+			args: [
+				"--enable-unsafe-extension-debugging",
+				// The bar that tells of the debugger slides in and makes pages smaller while they are being looked at.
+				"--silent-debugger-extension-api",
+				...(options.args ?? []),
+			],
 		}),
 	);
 	const connection = new Connection(launched.transport);

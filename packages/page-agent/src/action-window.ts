@@ -10,6 +10,7 @@ import { bestPress, bringIntoView, hasSize, type Point } from "./geometry.ts";
 import { signalFor } from "./hints.ts";
 import { identityOf, isAnother } from "./identity.ts";
 import { Interceptor } from "./interceptor.ts";
+import { isArriving } from "./motion.ts";
 import { PageScan } from "./page-scan.ts";
 import { type Before, deepActive, hitEvidence, probe, remember } from "./probe.ts";
 import { type Region, regions } from "./regions.ts";
@@ -42,9 +43,9 @@ export class ActionWindow {
 		this.#registry = registry;
 	}
 
-	open({ target, action, arm }: PrepareRequest): Prepared {
+	open({ target, action, arm, steady = false }: PrepareRequest): Prepared {
 		this.#interceptor.disarm();
-		const prepared = this.#aim(target, action);
+		const prepared = this.#aim(target, action, steady);
 		this.#focus = deepActive();
 		this.#regions = regions();
 		this.#scan = new PageScan();
@@ -57,7 +58,7 @@ export class ActionWindow {
 		return prepared;
 	}
 
-	#aim(target: PrepareRequest["target"], action: string): Prepared {
+	#aim(target: PrepareRequest["target"], action: string, steady: boolean): Prepared {
 		this.#before = null;
 		this.#point = null;
 		this.#hit = null;
@@ -81,7 +82,10 @@ export class ActionWindow {
 			warnings,
 		};
 		if (healed) prepared.healed = healed;
-		if (NEEDS_POINT.has(action)) prepared.point = freePoint(element);
+		if (NEEDS_POINT.has(action)) {
+			if (steady && isArriving(element)) refuse("moving", `${describe(element)} is on its way to its place`);
+			prepared.point = freePoint(element);
+		}
 		this.#before = { state: remember(element), ref };
 		return prepared;
 	}
@@ -96,6 +100,7 @@ export class ActionWindow {
 			changed,
 			quietFor: this.#changes.quietFor,
 			...(this.#interceptor.waiting && { absent: true }),
+			...(this.#interceptor.strayed !== null && { strayed: this.#interceptor.strayed }),
 		});
 		const changed = this.#changes.newsAge < within;
 		return !wait || changed ? state(changed) : this.#changes.next().then(state);
@@ -187,10 +192,11 @@ function aimAt(target: Element) {
 	};
 }
 
+function refuse(reason: string, message: string): never {
+	throw new AgentError("element_not_actionable", message, { details: { reason } });
+}
+
 function check(element: Element, action: string): void {
-	const refuse = (reason: string, message: string, by?: string): never => {
-		throw new AgentError("element_not_actionable", message, { details: { reason, ...(by && { by }) } });
-	};
 	const what = describe(element);
 	if (action !== "scroll" && action !== "wait_for" && !isRendered(element)) refuse("hidden", `${what} is not visible`);
 	if (NEEDS_ENABLED.has(action) && isDisabled(element)) refuse("disabled", `${what} is disabled`);

@@ -106,6 +106,8 @@ export interface PrepareRequest {
 	action: Action["type"];
 	/** Arm the interceptor that cancels trusted pointer events whose path misses the target. */
 	arm: boolean;
+	/** Refuse an element that is still flying to its place. */
+	steady?: boolean;
 }
 
 export interface Prepared {
@@ -131,6 +133,8 @@ export interface Settled {
 	missed?: string;
 	/** No press has arrived in this document. */
 	absent?: true;
+	/** The target moved away between press and release: where the click landed. */
+	strayed?: string;
 }
 
 export interface DeltaRequest {

@@ -26,6 +26,7 @@ export class Interceptor {
 	#windows: Window[] = [];
 	#aim: Aim | null = null;
 	#missed: string | null = null;
+	#strayed: string | null = null;
 	#state: "off" | "armed" | "pressed" | "over" = "off";
 	#over = false;
 	/** The page has heard all of the last event, and what it did then is its own answer to the press. */
@@ -40,6 +41,11 @@ export class Interceptor {
 	/** What a press hit in place of the target. */
 	get missed(): string | null {
 		return this.#missed;
+	}
+
+	/** What the click landed on after the target had moved away from under the press. */
+	get strayed(): string | null {
+		return this.#strayed;
 	}
 
 	/** A press is expected and none has come. */
@@ -72,6 +78,7 @@ export class Interceptor {
 		this.#windows = [];
 		this.#aim = null;
 		this.#missed = null;
+		this.#strayed = null;
 		this.#state = "off";
 	}
 
@@ -119,9 +126,18 @@ export class Interceptor {
 		if (this.#heard && !aim?.isSame()) return aim ? describe(aim.target) : describe(hit);
 		this.#heard = false;
 		if (this.#state === "armed") this.#onPress();
-		this.#state = LAST.includes(event.type) ? "over" : "pressed";
+		const isLast = LAST.includes(event.type);
+		if (isLast && aim && !hitsTarget(hit, aim.target) && isElsewhere(aim.target, event)) this.#strayed = describe(hit);
+		this.#state = isLast ? "over" : "pressed";
 		return null;
 	}
+}
+
+/** It is on the page still, but not where the event is. What a page replaced, or captures the pointer for, is its own affair. */
+function isElsewhere(target: Element, event: Event): boolean {
+	if (!target.isConnected || !(event instanceof MouseEvent)) return false;
+	const there = target.ownerDocument.elementFromPoint(event.clientX, event.clientY);
+	return there !== null && !hitsTarget(there, target);
 }
 
 /** The window and those of its frames that this origin may read; others have an agent of their own. */

@@ -153,10 +153,11 @@ async function input(
 			if (action.type === "click" && prepared.ref) guard = resources.use(await PressGuard.set(place, signal));
 		}
 		done.performed = await perform({ place, prepared, action, signal });
-		const { missed, absent } = await settled(done, watch, done.performed.reacts, signal);
+		const { missed, absent, strayed } = await settled(done, watch, done.performed.reacts, signal);
 		const hit = missed ?? (absent && (await guard?.missed()));
 		if (hit === undefined) {
 			if (absent) throw lostPress();
+			if (strayed !== undefined) throw strayClick(strayed);
 			await arrived(tab, watch, signal);
 			Object.assign(done.performed, await done.performed.measure?.());
 			return;
@@ -177,6 +178,12 @@ async function openAround(place: Place, action: InputAction, signal: AbortSignal
 	await Promise.all(frames.map((frame) => place.tab.agents.call(frame, "prepare", request, signal)));
 	return frames;
 }
+
+const strayClick = (hit: string): BridgeError =>
+	new BridgeError("element_not_actionable", `the target moved away between press and release; the click was for ${hit}`, {
+		hint: "Look what came of it before you try again, when the target stands still.",
+		details: { reason: "moving", by: hit },
+	});
 
 const lostPress = (): BridgeError =>
 	new BridgeError("outcome_unknown", "the press was sent, but was not seen to arrive, and nothing came of it");

@@ -27,7 +27,8 @@ export async function prepare({
 	isTrusted,
 }: PrepareOptions): Promise<{ place: Place<PageTab>; prepared: Prepared }> {
 	const target = targetOf(action as Target);
-	const request = { target, action: action.type, arm: isTrusted && action.type === "click" && !target.coords };
+	const arm = isTrusted && action.type === "click" && !target.coords;
+	const request = { target, action: action.type, arm, steady: true };
 	const patience = performance.now() + ACTIONABLE_MS;
 	for (;;) {
 		try {
@@ -36,13 +37,18 @@ export async function prepare({
 				prepared: await place.tab.agents.call(place.frame, "prepare", request, limit),
 			}));
 		} catch (error) {
-			if (!mayPass(error, target) || performance.now() > patience) throw error;
-			await sleep(50, signal);
+			if (!mayPass(error, target)) throw error;
+			if (performance.now() < patience) await sleep(50, signal);
+			// What never stands still is pressed as it is; if the press misses, it is told.
+			else if (request.steady && isMoving(error)) request.steady = false;
+			else throw error;
 		}
 	}
 }
 
-const PASSING = new Set(["hidden", "covered", "disabled", "off-screen"]);
+const PASSING = new Set(["hidden", "covered", "disabled", "off-screen", "moving"]);
+
+const isMoving = (error: unknown): boolean => error instanceof BridgeError && error.details?.reason === "moving";
 
 function mayPass(error: unknown, target: Target): boolean {
 	if (!(error instanceof BridgeError)) return false;

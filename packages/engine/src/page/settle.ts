@@ -34,6 +34,8 @@ export interface SettleResult {
 	missed?: string;
 	/** No press has come to the document of the target. */
 	absent?: true;
+	/** What the click landed on, after the target had moved away from under the press. */
+	strayed?: string;
 	warnings: string[];
 }
 
@@ -62,7 +64,11 @@ export async function settle(options: SettleOptions): Promise<SettleResult> {
 				wait = { patience: 0 };
 				continue;
 			}
-			return { ...done(false), ...(state.absent && !state.changed && { absent: true }) };
+			return {
+				...done(false),
+				...(state.absent && !state.changed && { absent: true }),
+				...(state.strayed !== undefined && { strayed: state.strayed }),
+			};
 		}
 		const answered = () => !watch.requests.unanswered || watch.navigated || watch.interrupted;
 		if (!(await tab.pulse.until(answered, { ms: networkCap - performance.now(), signal }))) {
