@@ -147,6 +147,11 @@ export class AgentLink {
 		return { tabId, carrier: carrier.name, frameId: frame.id, loaderId: frame.loaderId };
 	}
 
+	/** Puts the agent into a document that will soon be asked, while there is something else to wait for. */
+	warm(frame: Frame): void {
+		this.#world(frame).catch(() => {});
+	}
+
 	#world(frame: Frame): Promise<AgentWorld> {
 		if (frame.world) return frame.world;
 		const world = this.#options.carrier.enter(frame.id);

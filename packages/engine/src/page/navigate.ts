@@ -62,7 +62,10 @@ async function loaded(tab: Tab, loaderId: string, watch: ActionWatch, signal: Ab
 		tab.closed ||
 		loading.reached(loaderId, state) ||
 		(watch.replaced && loading.reached(tab.frames.main.loaderId, state));
-	await pulse.until(ready("DOMContentLoaded"), { ms: MAX_DEADLINE_MS, signal });
+	const isThere = ready("DOMContentLoaded");
+	await pulse.until(() => watch.replaced || isThere(), { ms: MAX_DEADLINE_MS, signal });
+	tab.agents.warm(tab.frames.main);
+	await pulse.until(isThere, { ms: MAX_DEADLINE_MS, signal });
 	if (tab.crashed) throw new BridgeError("target_crashed", "the page crashed while it loaded");
 	const isLoaded = () => tab.closed || (ready("load")() && !loading.pending);
 	const isWhole = await pulse.until(isLoaded, { ms: LOAD_MS, signal });

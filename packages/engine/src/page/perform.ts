@@ -143,9 +143,9 @@ async function listens(
 	point: { x: number; y: number } | null,
 ): Promise<boolean> {
 	try {
+		if (tab.isRestricted) return await listensAnywhere(frame, tab.sessionOf(frame), types);
 		const call = `listensAt(${JSON.stringify(types)}, ${JSON.stringify(point)})`;
-		const heard = await tab.runScript(frame, call);
-		return typeof heard === "boolean" ? heard : await listensAnywhere(tab.sessionOf(frame), types);
+		return (await tab.runScript(frame, call)) !== false;
 	} catch {
 		return true;
 	}

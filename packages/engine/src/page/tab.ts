@@ -43,7 +43,7 @@ export interface TabOptions {
 	readonly platform: "mac" | "other";
 	/** Nobody may be looking at it, so that the browser need not draw it. */
 	readonly isHidden?: boolean;
-	/** The browser does not let us end a script directly, as it does not let extensions. */
+	/** The browser does not let us end a script directly nor use the console's helpers, as it does not let extensions. */
 	readonly isRestricted?: boolean;
 	/** It shows a document already. */
 	readonly wasLoaded?: boolean;
@@ -129,6 +129,10 @@ export class Tab implements PageTab {
 	/** A document is on its way, or the first one is not yet. */
 	get isArriving(): boolean {
 		return this.loading.pending || this.loading.count === 0;
+	}
+
+	get isRestricted(): boolean {
+		return this.#options.isRestricted ?? false;
 	}
 
 	get isHidden(): boolean {
