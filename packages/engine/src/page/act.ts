@@ -180,10 +180,14 @@ async function openAround(place: Place, action: InputAction, signal: AbortSignal
 }
 
 const strayClick = (hit: string): BridgeError =>
-	new BridgeError("element_not_actionable", `the target moved away between press and release; the click was for ${hit}`, {
-		hint: "Look what came of it before you try again, when the target stands still.",
-		details: { reason: "moving", by: hit },
-	});
+	new BridgeError(
+		"element_not_actionable",
+		`the target moved away between press and release; the click was for ${hit}`,
+		{
+			hint: "Look what came of it before you try again, when the target stands still.",
+			details: { reason: "moving", by: hit },
+		},
+	);
 
 const lostPress = (): BridgeError =>
 	new BridgeError("outcome_unknown", "the press was sent, but was not seen to arrive, and nothing came of it");
