@@ -26,6 +26,9 @@ export function createNetworkGuard({ blocklist }: { blocklist: Blocklist & { rea
 	/** Seen by agents since they began. */
 	let domains = new Set<string>();
 	let noted = "";
+	/** When agents were last known to work: a moment later the rules may still have been in force. */
+	let activeAt = 0;
+	let wasActive = false;
 	const ready = start();
 
 	chrome.webNavigation.onCreatedNavigationTarget.addListener(({ tabId, sourceTabId }) =>
@@ -74,6 +77,8 @@ export function createNetworkGuard({ blocklist }: { blocklist: Blocklist & { rea
 
 	async function apply(): Promise<void> {
 		const { isActive } = roll;
+		if (isActive || wasActive) activeAt = Date.now();
+		wasActive = isActive;
 		if (!isActive) domains.clear();
 		const noting = note({ ...roll.notes, seen: [...domains] });
 		await rules.set(
@@ -106,7 +111,8 @@ export function createNetworkGuard({ blocklist }: { blocklist: Blocklist & { rea
 
 	/** A tab that the owner has just opened was not known to be the owner's when it set out, or when its frames did. */
 	async function loadAgain(tabId: number, url: string): Promise<void> {
-		if (!roll.isActive || !roll.is(tabId, "own") || !blocklist.isBlocked(domainOf(url))) return;
+		const wasRefusedByUs = roll.isActive || Date.now() - activeAt < AGAIN_MS;
+		if (!wasRefusedByUs || !roll.is(tabId, "own") || !blocklist.isBlocked(domainOf(url))) return;
 		if (Date.now() - (reloads.get(tabId) ?? 0) < AGAIN_MS) return;
 		reloads.set(tabId, Date.now());
 		await apply();
