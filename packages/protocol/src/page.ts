@@ -39,7 +39,7 @@ const snapshotQuery = z.object({
 });
 export type SnapshotQuery = z.infer<typeof snapshotQuery>;
 
-const snapshotView = z.object({
+export const snapshotView = z.object({
 	url: z.string(),
 	title: z.string(),
 	/** Nodes shown, nodes in scope, interactive nodes in scope. */
@@ -59,7 +59,7 @@ const findQuery = z.object({
 });
 export type FindQuery = z.infer<typeof findQuery>;
 
-const candidate = z.object({
+export const candidate = z.object({
 	ref: z.string(),
 	role: z.string(),
 	name: z.string(),
@@ -87,7 +87,7 @@ const textQuery = z.object({
 });
 export type TextQuery = z.infer<typeof textQuery>;
 
-const textMatch = z.object({
+export const textMatch = z.object({
 	ref: z.string(),
 	role: z.string(),
 	text: z.string(),
@@ -159,13 +159,13 @@ export type Capture = z.infer<typeof captureResult>;
 const scriptQuery = z.object({ expr: z.string(), returnType: z.enum(["json", "void"]) });
 export type ScriptQuery = z.infer<typeof scriptQuery>;
 
-const consoleEntry = z.object({ ts: z.number(), type: z.string(), text: z.string() });
+export const consoleEntry = z.object({ ts: z.number(), type: z.string(), text: z.string() });
 export type ConsoleEntry = z.infer<typeof consoleEntry>;
 
 const networkView = z.object({ summary: networkSummary, requests: z.array(networkRequest) });
 export type NetworkView = z.infer<typeof networkView>;
 
-const tabInfo = z.object({
+export const tabInfo = z.object({
 	tabId: z.string(),
 	url: z.string(),
 	title: z.string(),

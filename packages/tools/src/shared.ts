@@ -4,15 +4,6 @@ import * as z from "zod";
 
 export const ref = z.string().regex(/^e\d+$/, "a ref looks like e12");
 
-export const box = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
-
-export const rowContext = z.object({
-	collection: z.string(),
-	rowKey: z.string(),
-	column: z.string().optional(),
-	rowText: z.string(),
-});
-
 /** Ids become file names, so they are words without path separators or a leading dot. */
 export const sessionId = z
 	.string()
@@ -37,11 +28,3 @@ export const pageUrl = z
 	});
 
 export const configScope = z.enum(["user", "project"]);
-
-export const tabInfo = z.object({
-	tabId: z.string(),
-	url: z.string(),
-	title: z.string(),
-	domain: z.string(),
-	active: z.boolean(),
-});

@@ -1,3 +1,4 @@
+import type { VerbOptions } from "@bascule/protocol";
 import type { OpenQuery, SessionVerb } from "@bascule/protocol/bridge";
 import type { CallScope } from "./dispatcher.ts";
 import { existingTab } from "./existing-tab.ts";
@@ -26,38 +27,16 @@ export async function callVerb(
 	{ gate, scope }: { gate: Gate; scope: CallScope },
 ): Promise<unknown> {
 	const options = { signal: scope.signal };
-	switch (call.name) {
-		case "cdp": {
-			const { method, params } = call.query;
-			const tab = page.activeTab.driven;
-			gate.relay(host.numberOf(tab), method, params);
-			return tab.session.sendRaw(method, params, options);
-		}
-		case "act":
-			if (call.query.type === "navigate") scope.checkAddress(call.query.url);
-			return page.act(call.query, options);
-		case "openTab":
-			scope.checkAddress(call.query.url);
-			return page.openTab(call.query, options);
-		case "snapshot":
-			return page.snapshot(call.query, options);
-		case "find":
-			return page.find(call.query, options);
-		case "textSearch":
-			return page.textSearch(call.query, options);
-		case "capture":
-			return page.capture(call.query, options);
-		case "script":
-			return page.script(call.query, options);
-		case "console":
-			return page.console(call.query);
-		case "network":
-			return page.network(call.query);
-		case "tabs":
-			return page.tabs();
-		case "closeTab":
-			return page.closeTab(call.query);
+	if (call.name === "cdp") {
+		const { method, params } = call.query;
+		const tab = page.activeTab.driven;
+		gate.relay(host.numberOf(tab), method, params);
+		return tab.session.sendRaw(method, params, options);
 	}
+	const { name, query } = call;
+	if ("url" in query) scope.checkAddress(query.url);
+	const verb = page[name].bind(page) as (query: unknown, options: VerbOptions) => Promise<unknown>;
+	return verb(query, options);
 }
 
 /** Opens a session on a tab of the owner's or on one of its own, and goes where it was asked to begin. */

@@ -1,4 +1,4 @@
-import { defineTool } from "@bascule/protocol";
+import { consoleEntry, defineTool } from "@bascule/protocol";
 import * as z from "zod";
 
 export default defineTool({
@@ -12,7 +12,7 @@ export default defineTool({
 	input: z.strictObject({ limit: z.number().int().min(1).max(500).default(50) }),
 	output: z.object({
 		ok: z.literal(true),
-		messages: z.array(z.object({ ts: z.number(), type: z.string(), text: z.string() })),
+		messages: z.array(consoleEntry),
 	}),
 	examples: [
 		{

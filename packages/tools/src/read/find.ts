@@ -1,6 +1,6 @@
-import { defineTool } from "@bascule/protocol";
+import { candidate, defineTool } from "@bascule/protocol";
 import * as z from "zod";
-import { box, ref, rowContext } from "../shared.ts";
+import { ref } from "../shared.ts";
 
 const toolbar =
 	"<div role=toolbar aria-label=Editor><button data-testid=save-btn>Save</button><button>Undo</button></div>";
@@ -25,22 +25,7 @@ export default defineTool({
 	output: z.object({
 		ok: z.literal(true),
 		query: z.string(),
-		candidates: z.array(
-			z.object({
-				ref: z.string(),
-				role: z.string(),
-				name: z.string(),
-				testId: z.string().optional(),
-				stability: z.enum(["high", "medium", "low"]),
-				selectorHint: z.string(),
-				selectorTier: z.number(),
-				bbox: box.nullable(),
-				clipped: z.boolean(),
-				actionable: z.union([z.literal(true), z.enum(["disabled", "off-screen", "covered"])]),
-				score: z.number(),
-				context: rowContext.optional(),
-			}),
-		),
+		candidates: z.array(candidate),
 		warnings: z.array(z.string()),
 	}),
 	examples: [

@@ -1,4 +1,4 @@
-import { defineTool } from "@bascule/protocol";
+import { defineTool, snapshotView } from "@bascule/protocol";
 import * as z from "zod";
 import { ref } from "../shared.ts";
 
@@ -27,15 +27,7 @@ export default defineTool({
 			.describe("skip subtrees whose role, name or test id contains one of these"),
 	}),
 	rare: ["maxNodes", "offset", "omit"],
-	output: z.object({
-		ok: z.literal(true),
-		url: z.string(),
-		title: z.string(),
-		stats: z.object({ shown: z.number(), nodes: z.number(), interactive: z.number() }),
-		scope: z.string().optional(),
-		warnings: z.array(z.string()),
-		tree: z.string(),
-	}),
+	output: z.object({ ok: z.literal(true), ...snapshotView.shape }),
 	budget: ({ maxTokens }) => 2 * maxTokens,
 	render({ url, title, stats, scope, warnings, tree }) {
 		const head = [

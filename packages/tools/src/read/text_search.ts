@@ -1,6 +1,6 @@
-import { defineTool } from "@bascule/protocol";
+import { defineTool, textMatch } from "@bascule/protocol";
 import * as z from "zod";
-import { box, ref, rowContext } from "../shared.ts";
+import { ref } from "../shared.ts";
 
 export default defineTool({
 	name: "text_search",
@@ -21,16 +21,7 @@ export default defineTool({
 	output: z.object({
 		ok: z.literal(true),
 		count: z.number(),
-		matches: z.array(
-			z.object({
-				ref: z.string(),
-				role: z.string(),
-				text: z.string(),
-				context: rowContext.optional(),
-				bbox: box.nullable(),
-				clipped: z.boolean(),
-			}),
-		),
+		matches: z.array(textMatch),
 		warnings: z.array(z.string()),
 	}),
 	examples: [

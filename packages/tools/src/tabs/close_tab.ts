@@ -1,6 +1,5 @@
-import { defineTool } from "@bascule/protocol";
+import { defineTool, tabInfo } from "@bascule/protocol";
 import * as z from "zod";
-import { tabInfo } from "../shared.ts";
 
 export default defineTool({
 	name: "close_tab",

@@ -1,6 +1,6 @@
-import { defineTool } from "@bascule/protocol";
+import { defineTool, tabInfo } from "@bascule/protocol";
 import * as z from "zod";
-import { pageUrl, tabInfo } from "../shared.ts";
+import { pageUrl } from "../shared.ts";
 
 export default defineTool({
 	name: "open_tab",
