@@ -13,7 +13,7 @@ import {
 	type Tool,
 	type ToolResult,
 } from "@bascule/protocol";
-import { keysOf, type Registry } from "@bascule/tools";
+import { keysOf, type Registry, withRefs } from "@bascule/tools";
 import { type CommonArguments, parseArguments, takeCommon } from "./arguments.ts";
 import { fitBudget, MAX_RESULT_TOKENS } from "./budget.ts";
 import type { CallLog } from "./calls.ts";
@@ -120,7 +120,8 @@ export class Dispatcher {
 		if (session) this.#hooks.lease(call.client, session);
 		if (session) requirePorts(tool, session.page);
 		call.warnings.push(...checkPolicy(tool, args, config));
-		const ready = this.#hooks.secretsIn(call.session, args);
+		const named = withRefs(args, call.client.sessions.memoryOf(call.session));
+		const ready = this.#hooks.secretsIn(call.session, named);
 		return await this.#run(call, {
 			tool,
 			args: ready,

@@ -18,6 +18,7 @@ export function createHost({ client, session, registry, call }: HostOptions): Ho
 		config: configOf(client, session),
 		files: client.workspace,
 		capabilities: client.capabilities,
+		memory: client.sessions.memoryOf(session),
 		call,
 		searchTools: (query, limit) => searchTools(query, limit),
 		describeTool: (name) => registry.get(name),

@@ -7,6 +7,7 @@ import {
 	type Mode,
 	type OpenSession,
 	type Page,
+	SessionMemory,
 	type SessionRow,
 	type SessionSelector,
 	type SessionSettings,
@@ -122,6 +123,7 @@ export class SessionStore {
 	readonly #slots = new Map<string, Slot>();
 	/** Sessions whose loss was reported; the next call brings them back as they were. */
 	readonly #lost = new Map<string, OpenSession>();
+	readonly #memories = new Map<string, SessionMemory>();
 
 	constructor(options: StoreOptions) {
 		this.#options = options;
@@ -174,6 +176,15 @@ export class SessionStore {
 		return [...this.#slots.values()].flatMap(({ session }) => (session && !session.isLost ? [session.row] : []));
 	}
 
+	/** What tools remember about a session, which may not be open yet. It ends with the session. */
+	memoryOf(id: string): SessionMemory {
+		const known = this.#memories.get(id);
+		if (known) return known;
+		const fresh = new SessionMemory();
+		this.#memories.set(id, fresh);
+		return fresh;
+	}
+
 	/** The session if it is open now. */
 	peek(id: string): Session | undefined {
 		return this.#slots.get(id)?.session;
@@ -215,7 +226,10 @@ export class SessionStore {
 
 	#remove(id: string, slot: Slot): void {
 		clearTimeout(slot.idleTimer);
-		if (this.#slots.get(id) === slot) this.#slots.delete(id);
+		if (this.#slots.get(id) === slot) {
+			this.#slots.delete(id);
+			this.#memories.delete(id);
+		}
 		this.#options.onClosed();
 	}
 

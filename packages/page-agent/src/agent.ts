@@ -11,6 +11,7 @@ import { find } from "./find.ts";
 import { framePath } from "./frame-path.ts";
 import { bringIntoView, framePoint, fromFrame, visibleBox } from "./geometry.ts";
 import { hintFor } from "./hints.ts";
+import { observe } from "./observe/index.ts";
 import { Registry } from "./registry.ts";
 import { resolve } from "./resolve.ts";
 import { documentScroller, nearestScroller, scrollIn, scrollMetrics } from "./scrolling.ts";
@@ -29,6 +30,7 @@ const methods: AgentMethods = {
 	find: (query) => find(registry, query),
 	textSearch: (query) => textSearch(registry, query),
 	digest: (request) => digest(registry, request),
+	observe: (call) => observe(registry, call),
 	prepare: (request) => window_.open(request),
 	settle: ({ wait, within }) => window_.settle(wait, within),
 	release() {

@@ -5,6 +5,9 @@ import type {
 	ElementProbe,
 	ErrorCode,
 	FindQuery,
+	Observation,
+	ObserveCall,
+	ObserveResult,
 	SnapshotQuery,
 	Target,
 	TextMatch,
@@ -175,6 +178,8 @@ export interface AgentMethods {
 	textSearch(query: TextQuery): AgentTextFound;
 	/** The page to be read: text, Markdown and controls. */
 	digest(request: DigestRequest): AgentDigest;
+	/** One of the questions of `OBSERVATIONS`. */
+	observe(call: ObserveCall): ObserveResult<Observation>;
 	/** Opens an action window: remembers the state before, resolves and checks the target, gives the point. */
 	prepare(request: PrepareRequest): Prepared;
 	/** Resolves at the first news, or at once if `wait` is false. Only news of the last `within` milliseconds count. */

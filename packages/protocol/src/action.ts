@@ -22,10 +22,10 @@ export const targetShape = {
 };
 export const pointTargetShape = { ...targetShape, coords: coords.optional().describe("viewport CSS px") };
 
+/** An element or a point, as verbs name it. Names that the caller gave have become refs by then. */
 export type Target = {
 	ref?: string | undefined;
 	selector?: string | undefined;
-	named?: string | undefined;
 	contextRef?: string | undefined;
 	coords?: { x: number; y: number } | undefined;
 	/** Of several that match a selector, the first that can be seen. */
@@ -34,17 +34,20 @@ export type Target = {
 	exact?: boolean | undefined;
 };
 
-export const targetCount = (args: Target): number => TARGET_KEYS.filter((key) => args[key] !== undefined).length;
+type TargetArguments = Target & { named?: string | undefined };
+
+export const targetCount = (args: TargetArguments): number =>
+	TARGET_KEYS.filter((key) => args[key] !== undefined).length;
 
 /** Refinement for schemas whose target is required. */
 export const exactlyOneTarget = [
-	(args: Target) => targetCount(args) === 1,
+	(args: TargetArguments) => targetCount(args) === 1,
 	{ message: "pass exactly one of ref, selector, named, coords", path: ["ref"] as PropertyKey[] },
 ] as const;
 
 /** Refinement for schemas whose target is optional. */
 export const atMostOneTarget = [
-	(args: Target) => targetCount(args) <= 1,
+	(args: TargetArguments) => targetCount(args) <= 1,
 	{ message: "pass at most one of ref, selector, named, coords", path: ["ref"] as PropertyKey[] },
 ] as const;
 

@@ -1,4 +1,5 @@
 import type { ConfigPatch } from "./config.ts";
+import type { SessionMemory } from "./memory.ts";
 import type { Capability, Mode } from "./ports.ts";
 import type { SessionSettings, Viewport } from "./tool.ts";
 
@@ -79,6 +80,8 @@ export interface Host {
 	readonly config: ConfigStore;
 	readonly files: Files;
 	readonly capabilities: ReadonlySet<Capability>;
+	/** What tools remember about the session that the call is about. */
+	readonly memory: SessionMemory;
 	/** Runs another tool through the dispatcher, as the same client in the same session. */
 	call(tool: string, args: Record<string, unknown>): Promise<Record<string, unknown>>;
 	/** The tools that match a query best, best first. */

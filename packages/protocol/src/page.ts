@@ -1,25 +1,16 @@
 import * as z from "zod";
-import {
-	type ActionResult,
-	actionResult,
-	coords,
-	DELTA_MODES,
-	networkRequest,
-	networkSummary,
-	type Target,
-} from "./action.ts";
+import { type ActionResult, actionResult, DELTA_MODES, networkRequest, networkSummary } from "./action.ts";
 import { type BrowserAction, browserActionSchema } from "./bridge/actions.ts";
 import type { BrowserActionResult } from "./bridge/results.ts";
 import type { BridgeError } from "./errors.ts";
+import { type Observation, type ObserveCall, type ObserveResult, observeCall } from "./observe.ts";
 import type { Port } from "./ports.ts";
+import { box, target } from "./shapes.ts";
 
 /** Options that travel with every verb. */
 export interface VerbOptions {
 	readonly signal: AbortSignal;
 }
-
-const box = z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() });
-export type Box = z.infer<typeof box>;
 
 /** Where an element lives when it is inside a repeated layout. */
 const rowContext = z.object({
@@ -100,16 +91,6 @@ export type TextMatch = z.infer<typeof textMatch>;
 const textResult = z.object({ count: z.number(), matches: z.array(textMatch), warnings: z.array(z.string()) });
 export type TextResult = z.infer<typeof textResult>;
 
-const target = {
-	ref: z.string().optional(),
-	selector: z.string().optional(),
-	named: z.string().optional(),
-	contextRef: z.string().optional(),
-	coords: coords.optional(),
-	first: z.boolean().optional(),
-	exact: z.boolean().optional(),
-} satisfies Record<keyof Target, z.ZodType>;
-
 const common = { mode: z.enum(DELTA_MODES), maxResultTokens: z.number() };
 
 /** One thing done to a page. Every variant is plain data, so that it can cross a wire. */
@@ -181,6 +162,8 @@ export const VERBS = {
 	snapshot: { query: snapshotQuery, result: snapshotView },
 	find: { query: findQuery, result: findResult },
 	textSearch: { query: textQuery, result: textResult },
+	/** What comes back is of the form that `OBSERVATIONS` gives for the kind. */
+	observe: { query: observeCall, result: z.unknown() },
 	act: { query: action, result: actionResult },
 	capture: { query: captureQuery, result: captureResult },
 	script: { query: scriptQuery, result: z.unknown() },
@@ -198,6 +181,7 @@ export interface Verbs {
 	snapshot(query: SnapshotQuery, options: VerbOptions): Promise<SnapshotView>;
 	find(query: FindQuery, options: VerbOptions): Promise<FindResult>;
 	textSearch(query: TextQuery, options: VerbOptions): Promise<TextResult>;
+	observe<K extends Observation>(call: ObserveCall<K>, options: VerbOptions): Promise<ObserveResult<K>>;
 	act(action: Action, options: VerbOptions): Promise<ActionResult>;
 	capture(query: CaptureQuery, options: VerbOptions): Promise<Capture>;
 	script(query: ScriptQuery, options: VerbOptions): Promise<unknown>;

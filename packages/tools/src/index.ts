@@ -1,5 +1,6 @@
 export { findDevice } from "./devices.ts";
 export { sessionOptions, tools } from "./index.gen.ts";
+export { withRefs } from "./named-refs.ts";
 export { createRegistry, type Modules, type Registry } from "./registry.ts";
 export { keysOf } from "./schema.ts";
 export { sessionId } from "./shared.ts";

@@ -1,5 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { BridgeError, MAX_DEADLINE_MS, type Page, VERBS, type Verb, type Verbs } from "@bascule/protocol";
+import {
+	BridgeError,
+	MAX_DEADLINE_MS,
+	OBSERVATIONS,
+	type ObserveCall,
+	type Page,
+	VERBS,
+	type Verb,
+	type Verbs,
+} from "@bascule/protocol";
 import { type BrowserAction, browserActionResults, type OpenQuery, type SessionVerb } from "@bascule/protocol/bridge";
 import type { ZodType } from "zod";
 import { timeLeft } from "../deadline.ts";
@@ -100,8 +109,11 @@ const stoppedByOwner = (): BridgeError =>
 		hint: "Only the owner can let agents work again, in the extension's popup.",
 	});
 
-const resultOf = (name: Verb, query: unknown): ZodType =>
-	name === "browse" ? browserActionResults[(query as BrowserAction).type] : VERBS[name].result;
+function resultOf(name: Verb, query: unknown): ZodType {
+	if (name === "browse") return browserActionResults[(query as BrowserAction).type];
+	if (name === "observe") return OBSERVATIONS[(query as ObserveCall).kind].result;
+	return VERBS[name].result;
+}
 
 /** What comes from a browser is checked like everything that comes from outside. */
 function checked(schema: ZodType, result: unknown): unknown {

@@ -10,6 +10,9 @@ import {
 	type FindQuery,
 	type FindResult,
 	type NetworkView,
+	type Observation,
+	type ObserveCall,
+	type ObserveResult,
 	type Page,
 	PORTS,
 	type Port,
@@ -29,6 +32,7 @@ import { Uids } from "../browse/uids.ts";
 import { aborted } from "../cdp/interrupt.ts";
 import type { Frame } from "./frames.ts";
 import type { IdAllocator } from "./ids.ts";
+import { observe } from "./observe/index.ts";
 import type { PageTab } from "./page-tab.ts";
 import type { Pulse } from "./pulse.ts";
 import { runScript } from "./script.ts";
@@ -135,6 +139,12 @@ export class LocalPage implements Page {
 			result.warnings.push(...reply.warnings);
 		}
 		return { ...result, matches: result.matches.slice(0, query.maxMatches) };
+	}
+
+	observe<K extends Observation>(call: ObserveCall<K>, { signal }: VerbOptions): Promise<ObserveResult<K>> {
+		this.#live();
+		const tab = this.#target(call.query as Target);
+		return this.#guard(tab, signal, () => observe({ tab, host: this.#host, signal }, call));
 	}
 
 	async act(action: Action, { signal }: VerbOptions): Promise<ActionResult> {

@@ -116,7 +116,6 @@ export async function waitUntilVisible(
 	action: ActionOf<"wait_for">,
 	signal: AbortSignal,
 ): Promise<void> {
-	if (action.named) throw new BridgeError("element_not_found", `no ref is named ${action.named}`);
 	const request = action.text === undefined ? { target: targetOf(action) } : { text: action.text };
 	const anchored = action.ref ?? action.contextRef;
 	for (let pause = 20; ; pause = Math.min(pause * 1.5, 200)) {
@@ -127,8 +126,8 @@ export async function waitUntilVisible(
 	}
 }
 
-export function targetOf({ ref, selector, named, contextRef, coords, first, exact }: Target): Target {
-	return { ref, selector, named, contextRef, coords, first, exact };
+export function targetOf({ ref, selector, contextRef, coords, first, exact }: Target): Target {
+	return { ref, selector, contextRef, coords, first, exact };
 }
 
 function pointOf({ point }: Prepared): { x: number; y: number } {

@@ -67,7 +67,6 @@ export async function withTarget<T extends AgentTab, R>(
 	run: (place: Place<T>, signal: AbortSignal) => Promise<R>,
 ): Promise<R> {
 	const { tab, ids, tabs, signal } = context;
-	if (target.named) throw new BridgeError("element_not_found", `no ref is named ${target.named}`);
 	const anchor = target.ref ?? target.contextRef;
 	if (anchor) return run(placeOfRef(anchor, ids, tabs), signal);
 	if (!target.selector) return run({ tab, frame: tab.frames.main }, signal);

@@ -10,6 +10,7 @@ const READS: ReadonlySet<SessionVerb["name"]> = new Set([
 	"snapshot",
 	"find",
 	"textSearch",
+	"observe",
 	"capture",
 	"console",
 	"network",

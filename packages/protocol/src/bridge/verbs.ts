@@ -25,6 +25,7 @@ export const sessionVerbs = z.discriminatedUnion("name", [
 	named("snapshot", VERBS.snapshot.query),
 	named("find", VERBS.find.query),
 	named("textSearch", VERBS.textSearch.query),
+	named("observe", VERBS.observe.query),
 	named("act", VERBS.act.query),
 	named("capture", VERBS.capture.query),
 	named("script", VERBS.script.query),

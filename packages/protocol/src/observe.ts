@@ -1,0 +1,36 @@
+import * as z from "zod";
+import { box, elementTarget } from "./shapes.ts";
+
+/**
+ * What can be asked about a page besides its tree: question and answer of each kind. An answer has its boxes in the
+ * tab's viewport, whatever frame the element is in.
+ */
+export const OBSERVATIONS = {
+	/** One element: where it is, how it is styled, whether its content fits. */
+	inspect: {
+		query: z.object({ ...elementTarget, styles: z.array(z.string()) }),
+		result: z.object({
+			found: z.literal(true),
+			ref: z.string(),
+			box: box.nullable(),
+			styles: z.record(z.string(), z.string()),
+			overflowing: z.object({ x: z.boolean(), y: z.boolean() }),
+			visible: z.boolean(),
+			childCount: z.number(),
+			warnings: z.array(z.string()),
+		}),
+	},
+} as const satisfies Record<string, { query: z.ZodType; result: z.ZodType }>;
+
+export type Observation = keyof typeof OBSERVATIONS;
+export type ObserveQuery<K extends Observation> = z.infer<(typeof OBSERVATIONS)[K]["query"]>;
+export type ObserveResult<K extends Observation> = z.infer<(typeof OBSERVATIONS)[K]["result"]>;
+
+const ofKind = (kind: Observation) => z.object({ kind: z.literal(kind), query: OBSERVATIONS[kind].query });
+
+/** A question on its way. */
+export const observeCall = z.discriminatedUnion(
+	"kind",
+	(Object.keys(OBSERVATIONS) as Observation[]).map(ofKind) as unknown as [ReturnType<typeof ofKind>],
+) as unknown as z.ZodType<ObserveCall>;
+export type ObserveCall<K extends Observation = Observation> = { [P in K]: { kind: P; query: ObserveQuery<P> } }[K];

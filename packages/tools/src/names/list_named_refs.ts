@@ -1,0 +1,27 @@
+import { defineTool } from "@bascule/protocol";
+import * as z from "zod";
+import { namedRefs } from "../named-refs.ts";
+
+export default defineTool({
+	name: "list_named_refs",
+	title: "List named refs",
+	summary: "All names bound with name_ref in this session, and the refs that they mean.",
+	capability: "read",
+	effect: "read",
+	needs: [],
+	batchable: true,
+	input: z.strictObject({}),
+	output: z.object({ ok: z.literal(true), named: z.array(z.object({ name: z.string(), ref: z.string() })) }),
+	examples: [
+		{ note: "none yet", args: {}, expect: { ok: true, named: [] } },
+		{
+			note: "one",
+			before: [{ tool: "name_ref", args: { name: "save", ref: "e1" } }],
+			args: {},
+			expect: { named: [{ name: "save", ref: "e1" }] },
+		},
+	],
+	async run({ memory }) {
+		return { ok: true as const, named: [...memory.of(namedRefs)].map(([name, ref]) => ({ name, ref })) };
+	},
+});
