@@ -12,6 +12,7 @@ const CHECKS: ReadonlyArray<[name: string, command: string, args: string[]]> = [
 	["types", "tsc", ["-p", "."]],
 	["types of the extension", "tsc", ["-p", "packages/extension", "--noEmit"]],
 	["types of the page agent", "tsc", ["-p", "packages/page-agent", "--noEmit"]],
+	["types of the test pages", "tsc", ["-p", "test/widgets", "--noEmit"]],
 	["layers", "node", ["scripts/layers.ts"]],
 	["unused code", "knip", ["--no-progress"]],
 	["generated files", "node", ["scripts/generate.ts", "--check"]],

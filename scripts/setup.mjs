@@ -5,16 +5,17 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
+const widgets = join(root, "test/widgets");
 const windows = process.platform === "win32";
 const bundledNode = join(root, "node_modules/node/bin", windows ? "node.exe" : "node");
 
 const say = (line) => console.error(`setup: ${line}`);
 
 /** Resolves with the exit code and, unless it is shown, the end of the output. */
-function run(command, args, { show = false, shell = false } = {}) {
+function run(command, args, { show = false, shell = false, cwd = root } = {}) {
 	return new Promise((resolve) => {
 		const stdio = show ? ["ignore", 2, 2] : ["ignore", "pipe", "pipe"];
-		const child = spawn(command, args, { cwd: root, shell, stdio });
+		const child = spawn(command, args, { cwd, shell, stdio });
 		let output = "";
 		for (const stream of [child.stdout, child.stderr]) {
 			stream?.setEncoding("utf8").on("data", (chunk) => {
@@ -39,41 +40,41 @@ function requireNode() {
 }
 
 /** Compares what npm has installed with the lock file, since the times of files say little after a checkout. */
-function dependenciesAreInstalled() {
+function dependenciesAreInstalled(folder) {
 	try {
-		const packagesOf = (file) => JSON.parse(readFileSync(join(root, file), "utf8")).packages;
+		const packagesOf = (file) => JSON.parse(readFileSync(join(folder, file), "utf8")).packages;
 		const present = packagesOf("node_modules/.package-lock.json");
 		const isPresent = ([path, { version, optional }]) =>
 			present[path] ? present[path].version === version : optional || !path.includes("node_modules/");
-		return existsSync(bundledNode) && Object.entries(packagesOf("package-lock.json")).every(isPresent);
+		return Object.entries(packagesOf("package-lock.json")).every(isPresent);
 	} catch {
 		return false;
 	}
 }
 
-function npm(...args) {
+function npm(folder, ...args) {
 	const quiet = [...args, "--loglevel=error", "--no-audit", "--no-fund"];
 	// npm tells its scripts where it is; started by hand, it is on the PATH.
 	const path = process.env.npm_execpath;
-	return path?.endsWith("npm-cli.js") ? run(process.execPath, [path, ...quiet]) : run("npm", quiet, { shell: windows });
+	return path?.endsWith("npm-cli.js")
+		? run(process.execPath, [path, ...quiet], { cwd: folder })
+		: run("npm", quiet, { shell: windows, cwd: folder });
 }
 
-async function installDependencies() {
-	say("installing the dependencies (npm ci)");
+async function installDependencies(folder, what) {
+	say(`installing ${what} (npm ci)`);
 	const started = Date.now();
 	const seconds = () => Math.round((Date.now() - started) / 1000);
 	const beat = setInterval(() => say(`still installing, ${seconds()} s`), 5_000);
-	let { code, output } = await npm("ci");
+	let { code, output } = await npm(folder, "ci");
 	if (output.includes("EUSAGE")) {
 		// A registry without every system's binaries leaves gaps in the lock file, which only `npm ci` minds.
 		say("the lock file has gaps, so `npm install` does it");
-		({ code, output } = await npm("install", "--no-save"));
+		({ code, output } = await npm(folder, "install", "--no-save"));
 	}
 	clearInterval(beat);
-	if (code !== 0)
-		fail("The dependencies could not be installed; when the cause above is mended, run `npm run setup`.", output);
-	if (!existsSync(bundledNode)) fail("npm was told not to run install scripts; run `npm rebuild node esbuild`.");
-	say(`installed the dependencies in ${seconds()} s`);
+	if (code !== 0) fail(`npm could not install ${what}; when the cause above is mended, run \`npm run setup\`.`, output);
+	say(`installed ${what} in ${seconds()} s`);
 }
 
 async function ensureChrome() {
@@ -88,7 +89,11 @@ async function build() {
 }
 
 requireNode();
-if (!dependenciesAreInstalled()) await installDependencies();
+if (!existsSync(bundledNode) || !dependenciesAreInstalled(root)) await installDependencies(root, "the dependencies");
+if (!existsSync(bundledNode)) fail("npm was told not to run install scripts; run `npm rebuild node esbuild`.");
+// Large, and of use to nothing but tests.
+if (process.argv.includes("--widgets") && !dependenciesAreInstalled(widgets))
+	await installDependencies(widgets, "the component libraries of the test pages");
 if (!process.argv.includes("--deps")) {
 	await ensureChrome();
 	await build();
