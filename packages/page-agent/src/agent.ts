@@ -11,6 +11,7 @@ import { find } from "./find.ts";
 import { framePath } from "./frame-path.ts";
 import { bringIntoView, framePoint, fromFrame, visibleBox } from "./geometry.ts";
 import { hintFor } from "./hints.ts";
+import { drawMarks, markOf } from "./marks.ts";
 import { observe } from "./observe/index.ts";
 import { Registry } from "./registry.ts";
 import { resolve } from "./resolve.ts";
@@ -63,6 +64,8 @@ const methods: AgentMethods = {
 		const { box } = visibleBox(element);
 		return { ref, box, caption: caption(element) };
 	},
+	marks: ({ refs }) => refs.map((ref) => markOf(registry, ref)),
+	drawMarks,
 	fromFrame: ({ ref, x, y }) => fromFrame(live(ref), { x, y }),
 	framePoint({ ref, x, y }) {
 		const frame = live(ref);

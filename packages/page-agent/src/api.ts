@@ -5,6 +5,7 @@ import type {
 	ElementProbe,
 	ErrorCode,
 	FindQuery,
+	Mark,
 	Observation,
 	ObserveCall,
 	ObserveResult,
@@ -169,6 +170,15 @@ export type SyntheticInput =
 	| { type: "insert"; text: string }
 	| { type: "press"; key: string; code: string; keyCode: number; text?: string; modifiers: string[] };
 
+export interface DrawRequest {
+	/** Base64. */
+	data: string;
+	mimeType: string;
+	/** The width of the picture in CSS pixels. */
+	cssWidth: number;
+	marks: Array<{ box: Box; text: string }>;
+}
+
 type ScrollMetrics = NonNullable<ElementProbe["scroll"]>;
 
 /** Everything the engine can ask of a document. */
@@ -204,6 +214,10 @@ export interface AgentMethods {
 	visible(request: { target?: Target; text?: string }): { visible: boolean };
 	/** The visible part of an element, in this document's viewport. */
 	box(request: { target: Target }): { ref: string; box: Box | null; caption: string };
+	/** What the refs of this document are, and where; null for one that is gone. Nothing is scrolled. */
+	marks(request: { refs: string[] }): Array<Omit<Mark, "index" | "painted"> | null>;
+	/** Draws frames with labels over a picture. The page itself is not touched. */
+	drawMarks(request: DrawRequest): Promise<{ data: string }>;
 	/** Maps a point inside a child frame to this document. */
 	fromFrame(request: { ref: string; x: number; y: number }): { x: number; y: number };
 	/** The same after scrolling it into view, with what lies over it. */

@@ -117,12 +117,30 @@ const action = z.discriminatedUnion("type", [
 ]);
 export type Action = z.infer<typeof action>;
 
+export const MARK_LABELS = ["index", "ref", "role"] as const;
+
+export const mark = z.object({
+	/** From 1 on, in the order of the question. */
+	index: z.number(),
+	ref: z.string(),
+	role: z.string().optional(),
+	name: z.string().optional(),
+	testId: z.string().optional(),
+	bbox: box.nullable(),
+	painted: z.boolean(),
+});
+export type Mark = z.infer<typeof mark>;
+
 const captureQuery = z.object({
 	format: z.enum(["png", "jpeg"]),
 	quality: z.number(),
 	scale: z.enum(["css", "device"]),
 	fullPage: z.boolean(),
 	describe: z.boolean(),
+	/** A part of the viewport. */
+	box: box.optional(),
+	/** Elements to put a frame and a label around, in the picture only. */
+	marks: z.object({ refs: z.array(z.string()), label: z.enum(MARK_LABELS) }).optional(),
 	...target,
 });
 export type CaptureQuery = z.infer<typeof captureQuery>;
@@ -134,6 +152,7 @@ const captureResult = z.object({
 	width: z.number(),
 	height: z.number(),
 	caption: z.string().optional(),
+	marks: z.array(mark).optional(),
 });
 export type Capture = z.infer<typeof captureResult>;
 
@@ -155,6 +174,13 @@ export const tabInfo = z.object({
 });
 export type TabInfo = z.infer<typeof tabInfo>;
 
+/** What happens to a page that somebody may wait for. */
+export const PAGE_EVENTS = ["navigation", "console-error", "network-mutation", "dialog"] as const;
+export type PageEvent = (typeof PAGE_EVENTS)[number];
+
+const eventQuery = z.object({ event: z.enum(PAGE_EVENTS), ms: z.number() });
+export type EventQuery = z.infer<typeof eventQuery>;
+
 const limit = z.object({ limit: z.number() });
 
 /** Question and answer of every verb, for those who send them over a wire. */
@@ -166,6 +192,8 @@ export const VERBS = {
 	observe: { query: observeCall, result: z.unknown() },
 	act: { query: action, result: actionResult },
 	capture: { query: captureQuery, result: captureResult },
+	/** Waits until something happens, or until the time is up. */
+	event: { query: eventQuery, result: z.object({ happened: z.boolean() }) },
 	script: { query: scriptQuery, result: z.unknown() },
 	console: { query: limit, result: z.array(consoleEntry) },
 	network: { query: limit, result: networkView },
@@ -184,6 +212,7 @@ export interface Verbs {
 	observe<K extends Observation>(call: ObserveCall<K>, options: VerbOptions): Promise<ObserveResult<K>>;
 	act(action: Action, options: VerbOptions): Promise<ActionResult>;
 	capture(query: CaptureQuery, options: VerbOptions): Promise<Capture>;
+	event(query: EventQuery, options: VerbOptions): Promise<{ happened: boolean }>;
 	script(query: ScriptQuery, options: VerbOptions): Promise<unknown>;
 	console(query: { limit: number }, options: VerbOptions): Promise<ConsoleEntry[]>;
 	network(query: { limit: number }, options: VerbOptions): Promise<NetworkView>;

@@ -34,6 +34,9 @@ async function takePicture(
 		const element = await elementBox(query, { tab, host, signal });
 		caption = element.caption;
 		clip = { ...element.box, x: element.box.x + cssVisualViewport.pageX, y: element.box.y + cssVisualViewport.pageY };
+	} else if (query.box) {
+		clip = within({ ...query.box }, { width: clientWidth, height: clientHeight });
+		clip = { ...clip, x: clip.x + cssVisualViewport.pageX, y: clip.y + cssVisualViewport.pageY };
 	} else if (query.fullPage) {
 		clip = { x: 0, y: 0, width: cssContentSize.width, height: Math.min(cssContentSize.height, MAX_HEIGHT) };
 	}
@@ -56,6 +59,18 @@ async function takePicture(
 		height: Math.round(clip.height),
 		...(query.describe && { caption: caption ?? `viewport ${clip.width}×${clip.height} of ${tab.url}` }),
 	};
+}
+
+/** The part of a box that the viewport shows. */
+export function within(box: Box, viewport: { width: number; height: number }): Box {
+	const x = Math.max(box.x, 0);
+	const y = Math.max(box.y, 0);
+	const width = Math.min(box.x + box.width, viewport.width) - x;
+	const height = Math.min(box.y + box.height, viewport.height) - y;
+	if (width >= 1 && height >= 1) return { x, y, width, height };
+	throw new BridgeError("invalid_action", "box: nothing of it is in the viewport", {
+		hint: `The viewport is ${viewport.width}×${viewport.height}; scroll, or choose another box.`,
+	});
 }
 
 async function elementBox(query: CaptureQuery, context: CaptureContext): Promise<{ box: Box; caption: string }> {

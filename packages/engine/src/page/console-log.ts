@@ -9,7 +9,18 @@ const MAX_TEXT = 2000;
 /** Console messages and uncaught exceptions of a tab. */
 export class ConsoleLog {
 	readonly #ring = new Ring<ConsoleEntry & { uncaught: boolean }>(RING);
+	readonly #onChange: () => void;
 	#count = 0;
+	#errors = 0;
+
+	constructor(onChange: () => void = () => {}) {
+		this.#onChange = onChange;
+	}
+
+	/** How many errors there were, the uncaught ones too. */
+	get errors(): number {
+		return this.#errors;
+	}
 
 	follow(session: CdpSession): void {
 		session.on("Runtime.consoleAPICalled", ({ type, args, timestamp }) =>
@@ -47,7 +58,9 @@ export class ConsoleLog {
 
 	#push(ts: number, type: string, text: string, uncaught: boolean): void {
 		this.#count++;
+		if (type === "error") this.#errors++;
 		this.#ring.push({ ts: Math.round(ts), type, text: text.slice(0, MAX_TEXT), uncaught });
+		this.#onChange();
 	}
 }
 

@@ -8,6 +8,7 @@ export class Dialogs {
 	readonly #records: DialogRecord[] = [];
 	#open: { kind: string; message: string } | null = null;
 	#scripts = 0;
+	#seen = 0;
 
 	constructor(policy: () => DialogPolicy, onChange: () => void) {
 		this.#policy = policy;
@@ -17,6 +18,11 @@ export class Dialogs {
 	/** A dialog that was left to the user is on the screen. */
 	get open(): boolean {
 		return this.#open !== null;
+	}
+
+	/** How many have opened. */
+	get seen(): number {
+		return this.#seen;
 	}
 
 	/** The error for whatever needs the page while a dialog is open. */
@@ -50,6 +56,7 @@ export class Dialogs {
 
 	follow(session: CdpSession): void {
 		session.on("Page.javascriptDialogOpening", async ({ type, message, defaultPrompt }) => {
+			this.#seen++;
 			const policy = this.#policyFor(type);
 			if (policy.mode === "leave") {
 				this.#open = { kind: type, message };

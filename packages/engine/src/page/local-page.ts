@@ -6,6 +6,7 @@ import {
 	type Capture,
 	type CaptureQuery,
 	type ConsoleEntry,
+	type EventQuery,
 	estimateTokens,
 	type FindQuery,
 	type FindResult,
@@ -30,12 +31,14 @@ import type { BrowserAction, BrowserActionResult } from "@bascule/protocol/bridg
 import { browse } from "../browse/browse.ts";
 import { Uids } from "../browse/uids.ts";
 import { aborted } from "../cdp/interrupt.ts";
+import { untilEvent } from "./events.ts";
 import type { Frame } from "./frames.ts";
 import type { IdAllocator } from "./ids.ts";
+import { drawMarks } from "./marks.ts";
 import { observe } from "./observe/index.ts";
 import type { PageTab } from "./page-tab.ts";
 import type { Pulse } from "./pulse.ts";
-import { runScript } from "./script.ts";
+import { runScript, type ScriptOptions } from "./script.ts";
 import { spliceFrames } from "./splice.ts";
 import { boxInTab, documents, type Place, placeOfRef } from "./targets.ts";
 
@@ -160,11 +163,18 @@ export class LocalPage implements Page {
 
 	capture(query: CaptureQuery, { signal }: VerbOptions): Promise<Capture> {
 		const tab = this.#tab();
-		return this.#guard(tab, signal, () => tab.capture(query, { host: this.#host, signal }));
+		return this.#guard(tab, signal, async () => {
+			const picture = await tab.capture(query, { host: this.#host, signal });
+			return query.marks ? drawMarks(picture, query, { tab, host: this.#host, signal }) : picture;
+		});
 	}
 
-	script(query: ScriptQuery, { signal }: VerbOptions): Promise<unknown> {
-		return runScript(this.#live().driven, query, signal);
+	async event({ event, ms }: EventQuery, { signal }: VerbOptions): Promise<{ happened: boolean }> {
+		return { happened: await untilEvent(this.#tab().driven, event, { ms, signal }) };
+	}
+
+	script(query: ScriptQuery, options: ScriptOptions): Promise<unknown> {
+		return runScript(this.#live().driven, query, options);
 	}
 
 	async console({ limit }: { limit: number }): Promise<ConsoleEntry[]> {

@@ -56,6 +56,7 @@ export class NetworkTap {
 	readonly #live = new Map<string, Entry>();
 	readonly #listeners = new Set<() => void>();
 	#count = 0;
+	#writes = 0;
 
 	follow(session: CdpSession): void {
 		const key = (id: string) => `${session.id} ${id}`;
@@ -90,6 +91,7 @@ export class NetworkTap {
 			entry.status = response.status;
 			entry.mimeType = response.mimeType;
 			entry.answeredAt = performance.now();
+			if (isWritten(entry)) this.#writes++;
 			this.#notify();
 		});
 		session.on("Network.loadingFinished", ({ requestId, timestamp, encodedDataLength }) =>
@@ -108,6 +110,11 @@ export class NetworkTap {
 		return this.#count;
 	}
 
+	/** How many requests have changed something on a server, by what it answered. */
+	get writes(): number {
+		return this.#writes;
+	}
+
 	recent(limit: number): NetworkView {
 		const entries = this.#ring.last(limit);
 		return { summary: summarise(entries), requests: entries.filter(isSignal).map(publicPart) };
@@ -116,9 +123,7 @@ export class NetworkTap {
 	/** Everything since a mark, in the form that action results carry. */
 	async since(mark: number): Promise<NetworkView & { mutations?: NetworkMutation[] }> {
 		const entries = this.#since(mark);
-		const writes = entries.filter(
-			(e) => WRITES.has(e.method) && e.status !== null && e.status >= 200 && e.status < 300,
-		);
+		const writes = entries.filter(isWritten);
 		const mutations = await Promise.all(writes.slice(0, MAX_MUTATIONS).map((entry) => this.#mutation(entry)));
 		return {
 			summary: summarise(entries),
@@ -187,6 +192,9 @@ export class NetworkTap {
  */
 const outcomeFrom = ({ askedAt, answeredAt }: Entry): number =>
 	answeredAt === null ? Number.NEGATIVE_INFINITY : Math.max(answeredAt - EVENT_LAG_MS, askedAt + EVENT_LAG_MS);
+
+const isWritten = ({ method, status }: Entry): boolean =>
+	WRITES.has(method) && status !== null && status >= 200 && status < 300;
 
 const isSignal = (entry: Entry): boolean => !NOISE.has(entry.type);
 

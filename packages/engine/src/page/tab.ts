@@ -68,7 +68,7 @@ export class Tab implements PageTab {
 	readonly pulse: Pulse;
 	readonly frames = new Frames();
 	readonly network = new NetworkTap();
-	readonly console = new ConsoleLog();
+	readonly console = new ConsoleLog(() => this.pulse.notify());
 	readonly loading: Loading;
 	readonly dialogs: Dialogs;
 	readonly agents: AgentLink;

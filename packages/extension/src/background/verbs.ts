@@ -12,12 +12,19 @@ const READS: ReadonlySet<SessionVerb["name"]> = new Set([
 	"textSearch",
 	"observe",
 	"capture",
+	"event",
 	"console",
 	"network",
 	"tabs",
 ]);
 
-export const isRead = ({ name }: SessionVerb): boolean => READS.has(name);
+/** When a verb has to be noted: before it begins, before it changes something, or never, because it may run again. */
+export type Noting = "first" | "before_effect" | "never";
+
+export function notingOf({ name }: SessionVerb): Noting {
+	if (name === "script") return "before_effect";
+	return READS.has(name) ? "never" : "first";
+}
 
 type PageVerb = Exclude<SessionVerb, { name: "open" | "close" | "browse" }>;
 
@@ -27,7 +34,7 @@ export async function callVerb(
 	call: PageVerb,
 	{ gate, scope }: { gate: Gate; scope: CallScope },
 ): Promise<unknown> {
-	const options = { signal: scope.signal };
+	const options = { signal: scope.signal, beforeEffect: scope.note };
 	if (call.name === "cdp") {
 		const { method, params } = call.query;
 		const tab = page.activeTab.driven;

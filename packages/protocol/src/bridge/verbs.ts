@@ -28,6 +28,7 @@ export const sessionVerbs = z.discriminatedUnion("name", [
 	named("observe", VERBS.observe.query),
 	named("act", VERBS.act.query),
 	named("capture", VERBS.capture.query),
+	named("event", VERBS.event.query),
 	named("script", VERBS.script.query),
 	named("console", VERBS.console.query),
 	named("network", VERBS.network.query),

@@ -1,5 +1,6 @@
 import { atMostOneTarget, defineTool, targetCount, targetShape } from "@bascule/protocol";
 import * as z from "zod";
+import { format, handOver, path } from "../picture.ts";
 
 export default defineTool({
 	name: "screenshot",
@@ -15,12 +16,12 @@ export default defineTool({
 			ref: targetShape.ref,
 			selector: targetShape.selector,
 			named: targetShape.named,
-			format: z.enum(["png", "jpeg"]).default("png"),
+			format,
 			quality: z.number().int().min(0).max(100).default(80).describe("jpeg only"),
 			scale: z.enum(["css", "device"]).default("device").describe("css: one pixel per CSS pixel"),
 			fullPage: z.boolean().default(false),
 			describe: z.boolean().default(false).describe("add a one-line caption"),
-			path: z.string().min(1).optional().describe("file in the workspace, instead of the picture itself"),
+			path: path.optional(),
 		})
 		.refine(...atMostOneTarget)
 		.refine((args) => !(args.fullPage && targetCount(args) > 0), {
@@ -84,12 +85,9 @@ export default defineTool({
 		},
 	],
 	async run({ page, files, signal }, { path, ...query }) {
-		const { data, mimeType, caption, width, height } = await page.capture(query, { signal });
-		const bytes = Uint8Array.from(atob(data), (char) => char.charCodeAt(0));
+		const picture = await page.capture(query, { signal });
+		const { caption, width, height } = picture;
 		const facts = { ok: true as const, format: query.format, width, height, fullPage: query.fullPage };
-		if (path === undefined)
-			return { ...facts, bytes: bytes.length, ...(caption && { caption }), images: [{ data, mimeType }] };
-		const written = await files.write(path, bytes);
-		return { ...facts, ...written, ...(caption && { caption }) };
+		return { ...facts, ...(await handOver(picture, path, files)), ...(caption && { caption }) };
 	},
 });

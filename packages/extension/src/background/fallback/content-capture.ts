@@ -1,4 +1,4 @@
-import { boxInTab, type IdAllocator, targetOf, withTarget } from "@bascule/engine";
+import { boxInTab, type IdAllocator, targetOf, within, withTarget } from "@bascule/engine";
 import { type Box, BridgeError, type Capture, type CaptureQuery, targetCount } from "@bascule/protocol";
 import { drawCurtain } from "../gate/curtain.ts";
 import type { ContentTab } from "./content-tab.ts";
@@ -22,7 +22,7 @@ export async function captureFront(tab: ContentTab, query: CaptureQuery, context
 	const ratio = await inject({ tabId: tab.tabId, documentId: tab.frames.main.loaderId }, pixelRatio, []);
 	const picture = await shoot(tab, windowId);
 	const viewport: Box = { x: 0, y: 0, width: picture.width / ratio, height: picture.height / ratio };
-	const clip = element?.box ?? viewport;
+	const clip = element?.box ?? (query.box ? within(query.box, viewport) : viewport);
 	const data = await cut(picture, { clip, ratio, query });
 	const { width, height } = clip;
 	return {

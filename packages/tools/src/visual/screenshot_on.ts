@@ -1,0 +1,78 @@
+import { defineTool, PAGE_EVENTS } from "@bascule/protocol";
+import * as z from "zod";
+import { format } from "../picture.ts";
+import { intoDir, Series, seriesShape } from "../series.ts";
+
+const MAX_PICTURES = 50;
+/** What the last picture may take beyond the window. */
+const SLACK_MS = 10_000;
+
+const failing = "<script>addEventListener('load', () => setInterval(() => console.error('Broken'), 30))</script>";
+
+export default defineTool({
+	name: "screenshot_on",
+	title: "Screenshots on an event",
+	summary: "For a while, take a picture each time something happens, into a folder of the workspace.",
+	description:
+		"What happens while a picture is being taken gives no other one. At most 50 pictures; the window then closes early.",
+	capability: "file-io",
+	effect: "read",
+	needs: ["dom", "capture", "network"],
+	batchable: false,
+	input: z.strictObject({
+		trigger: z.enum(PAGE_EVENTS).describe("network-mutation: a POST, PUT, PATCH or DELETE that succeeded"),
+		durationMs: z.number().int().min(1).max(600_000),
+		intoDir: intoDir.optional(),
+		format,
+	}),
+	output: z.object({ ...seriesShape, trigger: z.enum(PAGE_EVENTS) }),
+	deadline: ({ durationMs }) => durationMs + SLACK_MS,
+	examples: [
+		{
+			note: "errors",
+			page: failing,
+			args: { trigger: "console-error", durationMs: 500 },
+			capabilities: ["file-io"],
+			expect: { ok: true, trigger: "console-error", paths: ["/1-\\d+\\.png$/"], warnings: [] },
+		},
+		{
+			note: "as JPEG, into a folder of one's choice",
+			page: failing,
+			args: { trigger: "console-error", durationMs: 300, intoDir: "shots/errors", format: "jpeg" },
+			capabilities: ["file-io"],
+			expect: { ok: true, intoDir: "shots/errors", paths: ["/shots.errors.1-\\d+\\.jpg$/"] },
+		},
+		{
+			note: "nothing happens",
+			page: "<p>Quiet</p>",
+			args: { trigger: "navigation", durationMs: 1 },
+			capabilities: ["file-io"],
+			expect: { ok: true, paths: [], capturedAt: [] },
+		},
+		{
+			note: "no time",
+			page: "",
+			args: { trigger: "dialog", durationMs: 0 },
+			capabilities: ["file-io"],
+			expect: { ok: false, code: "invalid_action" },
+		},
+		{
+			note: "too long",
+			page: "",
+			args: { trigger: "network-mutation", durationMs: 600_001 },
+			capabilities: ["file-io"],
+			expect: { ok: false, code: "invalid_action" },
+		},
+	],
+	async run(context, { trigger, durationMs, ...args }) {
+		const series = new Series(context, args);
+		const { page, signal } = context;
+		while (series.paths.length < MAX_PICTURES) {
+			const ms = durationMs - series.elapsedMs;
+			if (ms <= 0 || !(await page.event({ event: trigger, ms }, { signal })).happened) break;
+			await series.take();
+		}
+		if (series.paths.length === MAX_PICTURES) series.warnings.push(`stopped after ${MAX_PICTURES} pictures`);
+		return { ...series.result, trigger };
+	},
+});

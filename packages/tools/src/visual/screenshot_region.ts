@@ -1,0 +1,72 @@
+import { defineTool } from "@bascule/protocol";
+import * as z from "zod";
+import { box, format, handOver, PLAIN, path } from "../picture.ts";
+
+export default defineTool({
+	name: "screenshot_region",
+	title: "Screenshot of a rectangle",
+	summary: "A picture of a rectangle of the viewport, for canvases, timelines and what is no element.",
+	description: "What sticks out of the viewport is cut off: the result says how large the picture is.",
+	capability: "read",
+	alsoNeeds: ({ path }) => (path === undefined ? [] : ["file-io"]),
+	effect: "read",
+	needs: ["capture"],
+	batchable: true,
+	input: z.strictObject({
+		box: box.describe("in CSS pixels of the viewport"),
+		format,
+		path: path.optional(),
+	}),
+	output: z.object({
+		ok: z.literal(true),
+		format: z.enum(["png", "jpeg"]),
+		width: z.number(),
+		height: z.number(),
+		bytes: z.number(),
+		path: z.string().optional(),
+	}),
+	examples: [
+		{
+			note: "a part of a canvas",
+			page: "<canvas width=300 height=200></canvas>",
+			args: { box: { x: 20, y: 20, width: 100, height: 50 } },
+			expect: { ok: true, format: "png", width: 100, height: 50 },
+		},
+		{
+			note: "cut off at the edge of the viewport",
+			page: "<p>Text</p>",
+			args: { box: { x: -50, y: -50, width: 80, height: 90 }, format: "jpeg" },
+			expect: { ok: true, format: "jpeg", width: 30, height: 40 },
+		},
+		{
+			note: "to a file",
+			page: "<p>Text</p>",
+			args: { box: { x: 0, y: 0, width: 10, height: 10 }, path: "shots/corner.png" },
+			capabilities: ["file-io"],
+			expect: { ok: true, path: "/shots.corner\\.png$/" },
+		},
+		{
+			note: "outside of the viewport",
+			page: "",
+			args: { box: { x: 90_000, y: 0, width: 10, height: 10 } },
+			expect: { ok: false, code: "invalid_action" },
+		},
+		{
+			note: "no height",
+			page: "",
+			args: { box: { x: 0, y: 0, width: 10, height: 0 } },
+			expect: { ok: false, code: "invalid_action" },
+		},
+		{
+			note: "no width",
+			page: "",
+			args: { box: { x: 0, y: 0, width: 0, height: 10 } },
+			expect: { ok: false, code: "invalid_action" },
+		},
+	],
+	async run({ page, files, signal }, { box, format, path }) {
+		const picture = await page.capture({ ...PLAIN, format, box }, { signal });
+		const { width, height } = picture;
+		return { ok: true as const, format, width, height, ...(await handOver(picture, path, files)) };
+	},
+});
