@@ -20,11 +20,13 @@ interface Exclusion {
 	specification: string;
 }
 
-/** The suite calls tools by names of its own; these of ours do what it asks of them. */
+/** The suite asks for tools, prompts and resources by names of its own; these of ours are what it asks for. */
 const STAND_INS: Record<string, string> = {
 	test_simple_text: "list_sessions",
 	test_image_content: "screenshot",
 	test_error_handling: "text_search",
+	test_simple_prompt: "driving-a-page-well",
+	"test://static-text": "bascule://guide/driving-a-page-well",
 };
 
 await using cleanup = new AsyncDisposableStack();
@@ -60,7 +62,7 @@ async function end(child: ChildProcess): Promise<void> {
 
 /**
  * The suite's client cannot send a token. This adds it, and leaves foreign Host and Origin headers as they are.
- * Tool names are exchanged for our own.
+ * Names are exchanged for our own.
  */
 async function startForwarder(target: number, token: string): Promise<Server> {
 	const server = createServer((incoming: IncomingMessage, outgoing: ServerResponse) => {
@@ -99,7 +101,7 @@ async function startForwarder(target: number, token: string): Promise<Server> {
 }
 
 function withStandIns(body: string): string {
-	return body.replaceAll(/"name":"(test_\w+)"/g, (_, name: string) => `"name":"${STAND_INS[name] ?? name}"`);
+	return body.replaceAll(/"(name|uri)":"(test[^"]+)"/g, (_, key, name) => `"${key}":"${STAND_INS[name] ?? name}"`);
 }
 
 /** The suite itself fails on any other failure, and on an exclusion that passes. */

@@ -1,7 +1,7 @@
-import { access, readdir } from "node:fs/promises";
+import { access, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { manifest } from "@bascule/tools/manifest";
-import { Client } from "@modelcontextprotocol/client";
+import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { BIN, type Kit, startBascule } from "./kit/index.ts";
@@ -39,6 +39,56 @@ test("a client of the newer protocol, which has no handshake, is served as well"
 	const { content } = await newer.callTool({ name: "list_sessions", arguments: {} });
 	expect(content).toMatchObject([{ type: "text", text: expect.stringContaining('"ok":true') }]);
 	await newer.close();
+});
+
+describe("the guide for agents", () => {
+	const [name, uri] = ["driving-a-page-well", "bascule://guide/driving-a-page-well"];
+
+	async function overHttp(): Promise<Client> {
+		await kit.call("list_sessions");
+		const { port } = JSON.parse(await readFile(join(kit.home, "daemon.json"), "utf8"));
+		const token = (await readFile(join(kit.home, "token"), "utf8")).trim();
+		const client = new Client({ name: "http", version: "1" });
+		await client.connect(
+			new StreamableHTTPClientTransport(new URL(`http://127.0.0.1:${port}/mcp`), {
+				requestInit: { headers: { authorization: `Bearer ${token}` } },
+			}),
+		);
+		return client;
+	}
+
+	async function overStdio(): Promise<Client> {
+		return (await kit.client()).mcp;
+	}
+
+	test.each([
+		["stdio", overStdio],
+		["HTTP", overHttp],
+	])("is a prompt and a resource over %s", async (_, connect) => {
+		const client = await connect();
+		expect(client.getServerCapabilities()).toMatchObject({ tools: {}, prompts: {}, resources: {} });
+		const guide = await readFile(join(import.meta.dirname, "../docs/driving-a-page-well.md"), "utf8");
+
+		expect((await client.listPrompts()).prompts).toMatchObject([{ name, title: "Driving a page well" }]);
+		const { messages } = await client.getPrompt({ name });
+		expect(messages).toEqual([{ role: "user", content: { type: "text", text: guide } }]);
+
+		expect((await client.listResources()).resources).toMatchObject([{ uri, name, mimeType: "text/markdown" }]);
+		expect((await client.listResourceTemplates()).resourceTemplates).toEqual([]);
+		expect((await client.readResource({ uri })).contents).toEqual([{ uri, mimeType: "text/markdown", text: guide }]);
+
+		await expect(client.getPrompt({ name: "other" })).rejects.toThrow(/no prompt other; there is driving/);
+		await expect(client.readResource({ uri: "bascule://guide/other" })).rejects.toThrow(/guide\/other/);
+		await client.close();
+	});
+
+	test("names tools that exist", async () => {
+		const guide = await readFile(join(import.meta.dirname, "../docs/driving-a-page-well.md"), "utf8");
+		const called = [...guide.matchAll(/`([a-z]+(?:_[a-z]+)*)\(/g), ...guide.matchAll(/"tool": "(\w+)"/g)];
+		const names = new Set(called.map(([, tool]) => String(tool)));
+		expect(names.size).toBeGreaterThan(8);
+		expect([...names].filter((each) => !manifest.some((tool) => tool.name === each))).toEqual([]);
+	});
 });
 
 describe("tools/list", () => {

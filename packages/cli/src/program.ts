@@ -99,6 +99,13 @@ function addCommands(program: Command): void {
 		.action(async (action, name, to, values) =>
 			(await import("./commands/browsers.ts")).runBrowsers(action, { name, to }, values),
 		);
+	command(program, "human", "what agents ask you, and your answers")
+		.argument("[id]", "the question; without it, on a terminal, all of them one by one")
+		.argument("[answer...]", "yes or no, the number of a choice, or a text")
+		.option("--cancel", "leave the question without an answer")
+		.option("--json", "one JSON object")
+		.addHelpText("after", example("bascule human h1 yes"))
+		.action(async (id, answer, values) => (await import("./commands/human.ts")).runHuman(id, answer, values));
 	command(program, "chrome", "a Chromium that stays open, for sessions that attach to it")
 		.argument("<action>", "start, stop or status")
 		.option("--port <number>", "debugging port (default 9222)", parsePort)

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Environment } from "./home.ts";
-import { LEAN } from "./lean.ts";
+import { LEAN, LEAN_ENV } from "./lean.ts";
 
 /** Seen from here the command is in the same place before and after bundling. */
 const COMMAND = fileURLToPath(new URL("../../cli/bin/bascule.js", import.meta.url));
@@ -43,5 +43,5 @@ function daemonEnvironment(home: string, env: Environment): Record<string, strin
 	const own = Object.entries({ ...process.env, ...env }).filter(
 		([name, value]) => value !== undefined && (!name.startsWith("BASCULE_") || name === "BASCULE_PORT"),
 	);
-	return { ...(Object.fromEntries(own) as Record<string, string>), BASCULE_HOME: home };
+	return { ...LEAN_ENV, ...(Object.fromEntries(own) as Record<string, string>), BASCULE_HOME: home };
 }

@@ -15,6 +15,7 @@ import type { BridgeService } from "../bridge/service.ts";
 import type { Client } from "../client.ts";
 import type { Daemon } from "../daemon.ts";
 import { createGuard } from "./guard.ts";
+import { createHumanRoutes } from "./human-routes.ts";
 import { createMcpServer } from "./mcp.ts";
 import { type Selection, selection, type ToolCall } from "./mcp-tools.ts";
 import { createPairingRoutes } from "./pairing-routes.ts";
@@ -69,6 +70,7 @@ export function createHttpAdapter(context: HttpContext): HttpAdapter {
 		return reply(await callAsUser(context, { tool: c.req.param("name"), args, signal: c.req.raw.signal }, false));
 	});
 	app.route("/", createPairingRoutes(context.bridge, context.port));
+	app.route("/", createHumanRoutes(context.daemon.human));
 	app.all("/mcp", (c) => sessions.handle(c));
 
 	app.notFound(() => failure(new BridgeError("unknown_tool", "there is nothing at this path", { hint: "Try /mcp." })));

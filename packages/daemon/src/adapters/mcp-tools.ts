@@ -6,13 +6,13 @@ import { type ManifestTool, manifest } from "@bascule/tools/manifest";
 import { CORE } from "@bascule/tools/profiles";
 import type { CallToolResult, ListToolsResult, ProgressNotification } from "@modelcontextprotocol/server";
 
-/** What Bascule says over MCP. Nothing here runs code of the MCP SDK, so that a proxy can do without it. */
+/** What Bascule says over MCP about its tools. */
 
 const PROGRESS_MS = 10_000;
 
 export const SERVER_INFO = { name: "bascule", title: "Bascule", version: VERSION };
 
-export const CAPABILITIES = { tools: {} };
+export const CAPABILITIES = { tools: {}, prompts: {}, resources: {} };
 
 export const INSTRUCTIONS = [
 	"Drives a web browser. navigate, then snapshot (the whole page) or find (one thing) gives refs such as e12; act on a ref with click, fill, press, select.",

@@ -1,4 +1,5 @@
 import { Server } from "@modelcontextprotocol/server";
+import { getPrompt, listPrompts, listResources, readResource } from "./mcp-guide.ts";
 import {
 	CAPABILITIES,
 	callTool,
@@ -9,7 +10,7 @@ import {
 	SERVER_INFO,
 } from "./mcp-tools.ts";
 
-/** An MCP server over any transport: it lists the manifest and hands calls on, and does nothing else. */
+/** An MCP server over any transport: it lists the manifest, hands calls on and shows the guide, and nothing else. */
 export function createMcpServer(tools: McpTools): Server {
 	const server = new Server(SERVER_INFO, { capabilities: CAPABILITIES, instructions: INSTRUCTIONS });
 	server.setRequestHandler("tools/list", () => listTools(tools.shown));
@@ -18,5 +19,10 @@ export function createMcpServer(tools: McpTools): Server {
 		using _progress = reportProgress(mcpReq._meta?.progressToken, (news) => void notify(news).catch(() => {}));
 		return await callTool(tools, { tool: params.name, args: params.arguments ?? {}, signal });
 	});
+	server.setRequestHandler("prompts/list", listPrompts);
+	server.setRequestHandler("prompts/get", ({ params }) => getPrompt(params.name));
+	server.setRequestHandler("resources/list", listResources);
+	server.setRequestHandler("resources/templates/list", () => ({ resourceTemplates: [] }));
+	server.setRequestHandler("resources/read", ({ params }) => readResource(params.uri));
 	return server;
 }
