@@ -160,6 +160,57 @@ describe("order", () => {
 		expect(wants[0]).toMatch(/^n5\d\d$/);
 	});
 
+	test("the second of equals", async () => {
+		await load(`<button>Delete</button><button data-want=two>Delete</button><button data-want=three>Delete</button>`);
+		expect((await find("second delete button")).wants[0]).toBe("two");
+		expect((await find("the last delete button")).wants[0]).toBe("three");
+	});
+
+	test("other words for the same thing, after those that are meant", async () => {
+		await load(`<button data-want=bin>Move to bin</button><button data-want=cart>Basket</button>`);
+		expect((await find("delete")).wants).toEqual(["bin"]);
+		expect((await find("shopping cart")).wants).toEqual(["cart"]);
+	});
+
+	test("placeholder, title, alternative text, value and the text beside a field", async () => {
+		await load(`<input placeholder="Promo code" data-want=promo><button title="Hide layer" data-want=hide>·</button>
+			<button data-want=help><img alt=Help></button><label>Status <input value="Paid" data-want=paid></label>
+			<div><span>Cabin</span><div><select data-want=cabin><option>Economy</select></div></div>`);
+		for (const [query, want] of Object.entries({
+			"promo field": "promo",
+			"hide the layer": "hide",
+			help: "help",
+			"paid field": "paid",
+			cabin: "cabin",
+		}))
+			expect((await find(query)).wants[0], query).toBe(want);
+	});
+
+	test("the section by its heading, also where the heading is wrapped", async () => {
+		await load(`<div><div><h2>Billing</h2><button>?</button></div><button data-want=billing>Edit</button></div>
+			<section><h2>Shipping</h2><div><div><button data-want=shipping>Edit</button></div></div></section><button data-want=other>Edit</button>`);
+		expect((await find("edit in shipping")).wants[0]).toBe("shipping");
+		expect((await find("edit under billing")).wants[0]).toBe("billing");
+	});
+
+	test("languages without spaces", async () => {
+		await load(
+			"<button>キャンセル</button><button data-want=send>メールを送信する</button><button data-want=ru>Удалить файл</button>",
+		);
+		expect((await find("送信")).wants[0]).toBe("send");
+		expect((await find("メール 送信 ボタン")).wants[0]).toBe("send");
+		expect((await find("удалить")).wants[0]).toBe("ru");
+	});
+
+	test("what was right before", async () => {
+		await load(
+			`<button data-testid=a data-want=a>Save</button><button data-testid=b data-want=b>Save</button><button data-want=c>Close</button>`,
+		);
+		const winners = [{ identity: { testId: "b" }, likeness: 1 }];
+		expect((await find("save", { winners })).wants).toEqual(["b", "a"]);
+		expect((await find("close", { winners })).wants).toEqual(["c"]);
+	});
+
 	test("a sign as a name", async () => {
 		await load("<button>-</button><button data-want=x>+</button>");
 		expect((await find("+")).wants).toEqual(["x"]);

@@ -1,24 +1,40 @@
 import { expect, test } from "vitest";
-import { idWords, parseWish, wordsOf } from "./words.ts";
-
-test.each([
-	["the Save button in the toolbar", { own: ["save"], kind: "button", place: ["toolbar"] }],
-	["email field", { own: ["email"], kind: "field", place: [] }],
-	["delete row for Oslo", { own: ["delete"], kind: "row", place: ["oslo"] }],
-	["row for Oslo", { own: [], kind: "row", place: ["oslo"] }],
-	["log in button", { own: ["log"], kind: "button", place: [] }],
-	["check in date field", { own: ["check", "date"], kind: "field", place: [] }],
-	["close button of the dialog", { own: ["close"], kind: "button", place: ["dialog"] }],
-	["toolbar save button", { own: ["toolbar", "save"], kind: "button", place: [] }],
-	["search", { own: ["search"], kind: "search", place: [] }],
-	["the", { own: ["the"], kind: null, place: [] }],
-	["+", { own: ["+"], kind: null, place: [] }],
-	["constructor", { own: ["constructor"], kind: null, place: [] }],
-])("%s", (query, wish) => {
-	expect(parseWish(query)).toEqual(wish);
-});
+import { idWords, queryWords, stemOf, wordsOf } from "./words.ts";
 
 test("words of names, test ids and other scripts", () => {
 	expect(idWords("saveBtn-primary_2")).toEqual(["save", "btn", "primary", "2"]);
 	expect(wordsOf("Übersicht 東京")).toEqual(["übersicht", "東京"]);
+});
+
+test("what some write apart is one word", () => {
+	expect(wordsOf("Sign in or log-in")).toEqual(["login", "or", "login"]);
+	expect(wordsOf("E-mail address")).toEqual(["email", "address"]);
+	expect(wordsOf("next to the drop down")).toEqual(["beside", "the", "dropdown"]);
+});
+
+test("a query without spaces is cut into words, a possessive is not a word", () => {
+	expect(queryWords("reply to Omar's message")).toEqual(["reply", "to", "omar", "message"]);
+	expect(queryWords("送信ボタン")).toEqual(["送信", "ボタン"]);
+});
+
+test.each([
+	["delete deleted deleting deletion deletes"],
+	["invite invited inviting invitation invites"],
+	["encrypt encryption encrypted"],
+	["remind reminder reminders"],
+	["policy policies"],
+	["clean cleanliness"],
+	["child children"],
+])("%s are of one family", (words) => {
+	expect(new Set(words.split(" ").map(stemOf)).size).toBe(1);
+});
+
+test("short words and other languages are left as they are", () => {
+	expect(["bus", "status", "press", "straße", "2026"].map(stemOf)).toEqual([
+		"bus",
+		"status",
+		"press",
+		"straße",
+		"2026",
+	]);
 });

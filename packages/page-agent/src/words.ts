@@ -1,87 +1,53 @@
-/** What a query in plain words asks for. */
-export interface Wish {
-	/** Words that the element itself should carry. */
-	own: string[];
-	/** Words about the place: after "in", "for", … or nouns of containers before the last noun. */
-	place: string[];
-	/** The kind of element, from the last noun that names one. */
-	kind: string | null;
-}
-
-const FILLERS = new Set("a an the this that my your its to and or is are with by please which".split(" "));
-const PREPOSITIONS = new Set("in on of for from under inside within at near beside next below above".split(" "));
-
-const FIELD = ["textbox", "searchbox", "combobox", "spinbutton"];
-const CHOICE = ["combobox", "listbox"];
-const DIALOG = ["dialog", "alertdialog"];
-const MENU_ITEM = ["menuitem", "menuitemcheckbox", "menuitemradio"];
-
-/** Nouns that people use for roles. */
-const KINDS: Record<string, string[]> = {
-	alert: ["alert"],
-	banner: ["banner"],
-	box: [...FIELD, "checkbox"],
-	btn: ["button"],
-	button: ["button"],
-	card: ["article", "listitem", "group"],
-	cell: ["cell", "gridcell"],
-	checkbox: ["checkbox", "switch"],
-	combobox: CHOICE,
-	dialog: DIALOG,
-	dropdown: [...CHOICE, "menu"],
-	editor: ["textbox"],
-	field: FIELD,
-	footer: ["contentinfo"],
-	form: ["form"],
-	frame: ["iframe"],
-	header: ["banner", "heading", "columnheader"],
-	heading: ["heading"],
-	icon: ["img", "button", "link"],
-	iframe: ["iframe"],
-	image: ["img"],
-	input: FIELD,
-	link: ["link"],
-	list: ["list", "listbox"],
-	listbox: CHOICE,
-	logo: ["img", "link"],
-	menu: ["menu", "menubar"],
-	menuitem: MENU_ITEM,
-	message: ["alert", "status"],
-	modal: DIALOG,
-	nav: ["navigation"],
-	navigation: ["navigation"],
-	option: ["option", "radio", ...MENU_ITEM],
-	panel: ["region", "tabpanel", "group", "complementary"],
-	picture: ["img"],
-	popup: DIALOG,
-	radio: ["radio"],
-	row: ["row", "listitem"],
-	search: ["searchbox"],
-	searchbox: ["searchbox"],
-	section: ["region", "group"],
-	select: CHOICE,
-	sidebar: ["complementary", "navigation"],
-	slider: ["slider"],
-	status: ["status"],
-	switch: ["switch", "checkbox"],
-	tab: ["tab"],
-	table: ["table", "grid", "treegrid"],
-	textarea: ["textbox"],
-	textbox: FIELD,
-	title: ["heading"],
-	toggle: ["switch", "checkbox", "button"],
-	toolbar: ["toolbar"],
-};
-
-export const rolesOfKind = (kind: string): readonly string[] => (isKind(kind) ? (KINDS[kind] ?? []) : []);
+/** Words of names, ids and queries, in a form in which they can be compared. */
 
 /** The short way for the scripts that most names are written in. */
 const isAscii = (text: string): boolean => /^[\0-\x7f]*$/.test(text);
+/** Scripts that put no space between words. */
+const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}]/u;
+
+/** Words that are written apart by some and together by others. */
+const PAIRS: Record<string, Record<string, string>> = {
+	check: { box: "checkbox", out: "checkout" },
+	drop: { down: "dropdown" },
+	e: { mail: "email" },
+	log: { in: "login", on: "login", out: "logout", off: "logout" },
+	next: { to: "beside" },
+	pop: { up: "popup" },
+	roll: { back: "rollback" },
+	sign: { in: "login", on: "login", out: "logout", off: "logout", up: "signup" },
+	switch: { on: "toggle", off: "toggle" },
+	text: { area: "textarea", box: "textbox", field: "textbox" },
+	turn: { on: "toggle", off: "toggle" },
+};
 
 /** Lower-case words of a text. */
 export function wordsOf(text: string): string[] {
 	const lower = text.toLowerCase();
-	return lower.match(isAscii(lower) ? /[a-z0-9]+/g : /[\p{L}\p{N}]+/gu) ?? [];
+	if (isAscii(lower)) return joined(lower.match(/[a-z0-9]+/g) ?? []);
+	return joined(lower.replace(/(\p{L})['’]s\b/gu, "$1").match(/[\p{L}\p{N}\p{M}]+/gu) ?? []);
+}
+
+function joined(words: string[]): string[] {
+	for (let index = words.length - 2; index >= 0; index--) {
+		const first = words[index] ?? "";
+		const pair = Object.hasOwn(PAIRS, first) && PAIRS[first]?.[words[index + 1] ?? ""];
+		if (pair) words.splice(index, 2, pair);
+	}
+	return words;
+}
+
+/** Words of what somebody typed: a sentence without spaces is cut into words too. */
+export function queryWords(text: string): string[] {
+	const plain = text.toLowerCase().replace(/['’]s\b/g, "");
+	return UNSPACED.test(plain) ? wordsOf(plain).flatMap(segments) : wordsOf(plain);
+}
+
+function segments(word: string): string[] {
+	if (!UNSPACED.test(word)) return [word];
+	const parts = [...new Intl.Segmenter(undefined, { granularity: "word" }).segment(word)].map(({ segment }) => segment);
+	// Single signs are mostly particles. What is nothing but them stays whole.
+	const telling = parts.filter((part) => part.length > 1 || /\p{Script=Han}/u.test(part));
+	return telling.length > 0 ? telling : [word];
 }
 
 /** Words of an identifier: `saveBtn`, `save-btn` and `SAVE_BTN` are the same two. */
@@ -90,40 +56,53 @@ export const idWords = (id: string): string[] => wordsOf(id.replace(/([a-z0-9])(
 /** Text without anything but letters and digits: "E-mail" is found by "email". */
 export const squash = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
 
-const isKind = (token: string): boolean => Object.hasOwn(KINDS, token);
-const isFiller = (token: string): boolean => FILLERS.has(token) || PREPOSITIONS.has(token);
+export const isUnspaced = (word: string): boolean => UNSPACED.test(word);
 
-/** Words that tell things apart. */
-export const telling = (words: string[]): string[] => words.filter((word) => !isFiller(word));
+/** Endings of English words, and how much of the word must be left without them. */
+const ENDINGS: Array<[ending: string, left: number]> = [
+	["ations", 4],
+	["ation", 4],
+	["liness", 4],
+	["ness", 4],
+	["ments", 4],
+	["ment", 4],
+	["ions", 4],
+	["ings", 3],
+	["ing", 3],
+	["ers", 4],
+	["ion", 4],
+	["ed", 3],
+	["er", 4],
+	["or", 5],
+	["ly", 4],
+	["es", 4],
+	["s", 3],
+];
+const IRREGULAR: Record<string, string> = { children: "child", people: "person", men: "man", women: "woman" };
+const MAX_STEMS = 20_000;
+const stems = new Map<string, string>();
 
-/** Nouns for things that hold others: "in the toolbar" is a place, "log in button" is not. */
-const HOLDERS = new Set(
-	"alert banner box card cell dialog footer form frame header iframe list menu modal nav navigation panel popup row section sidebar status table toolbar".split(
-		" ",
-	),
-);
-const isControlNoun = (token: string | undefined): boolean =>
-	token !== undefined && isKind(token) && !HOLDERS.has(token);
+/** What words of one family have in common: "delete", "deleted", "deletion". It need not be a word itself. */
+export function stemOf(word: string): string {
+	const known = stems.get(word);
+	if (known !== undefined) return known;
+	if (stems.size > MAX_STEMS) stems.clear();
+	const single = Object.hasOwn(IRREGULAR, word) ? (IRREGULAR[word] ?? word) : word;
+	const stem = /^[a-z]{4,}$/.test(single) ? cutEnding(single) : single;
+	stems.set(word, stem);
+	return stem;
+}
 
-/** Where the words about the element end and those about its place begin. */
-function turnOf(tokens: string[]): number {
-	const turn = tokens.findIndex(
-		(token, index) => index > 0 && PREPOSITIONS.has(token) && !isControlNoun(tokens[index + 1]),
+function cutEnding(word: string): string {
+	if (/(?<!ne)ss$|(us|is)$/.test(word)) return word;
+	const found = ENDINGS.find(
+		([ending, left]) =>
+			word.endsWith(ending) && word.length - ending.length >= left && /[aeiouy]/.test(word.slice(0, -ending.length)),
 	);
-	const isName = isControlNoun(tokens.at(-1)) && !tokens.slice(0, turn).some(isKind);
-	return turn < 0 || isName ? tokens.length : turn;
+	const rest = found ? word.slice(0, -found[0].length) : word;
+	return rest.replace(/([bdgmnprt])\1$/, "$1").replace(/(?<=...)[eiy]$/, "");
 }
 
-export function parseWish(query: string): Wish {
-	const tokens = wordsOf(query);
-	const turn = turnOf(tokens);
-	const head = telling(tokens.slice(0, turn));
-	const place = telling(tokens.slice(turn));
-	const noun = head.findLastIndex(isKind);
-	// A noun alone can be a name as well: "search", "menu". It stays a word then.
-	const own = head.length > 1 || place.length > 0 ? head.filter((_, index) => index !== noun) : head;
-	// Nothing but fillers or signs: "the", "+".
-	if (own.length + place.length === 0)
-		return { own: tokens.length > 0 ? tokens : [query.trim()], place: [], kind: null };
-	return { own, place, kind: head[noun] ?? null };
-}
+/** One begins with the other: "doc" and "docs", "app" and "application". */
+export const startAlike = (a: string, b: string): boolean =>
+	Math.min(a.length, b.length) >= 3 && (a.startsWith(b) || (a.length >= 4 && b.startsWith(a)));

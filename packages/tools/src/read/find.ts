@@ -1,6 +1,7 @@
 import { candidate, defineTool } from "@bascule/protocol";
 import * as z from "zod";
-import { ref } from "../shared.ts";
+import { findMemory } from "../find-memory.ts";
+import { frame, ref, shadow } from "../shared.ts";
 
 const toolbar =
 	"<div role=toolbar aria-label=Editor><button data-testid=save-btn>Save</button><button>Undo</button></div>";
@@ -20,8 +21,10 @@ export default defineTool({
 		confidenceFloor: z.number().min(0).default(0).describe("warn when no score is above this"),
 		contextRef: ref.optional().describe("only below this ref"),
 		visibleOnly: z.boolean().default(false).describe("drop what cannot be acted on"),
+		frame: frame.optional().describe("only in this frame; a contextRef says its frame itself"),
+		pierce: shadow.optional().describe("shadow roots: open only, closed too (as without it), or false for none"),
 	}),
-	rare: ["maxCandidates", "confidenceFloor"],
+	rare: ["maxCandidates", "confidenceFloor", "frame", "pierce"],
 	output: z.object({
 		ok: z.literal(true),
 		query: z.string(),
@@ -82,6 +85,34 @@ export default defineTool({
 			expect: { candidates: [{ context: { collection: "table", rowKey: "Ada", column: "Do" } }] },
 		},
 		{
+			note: "what find_feedback has told",
+			page: "<button data-testid=a>Save</button><button data-testid=b>Save</button>",
+			before: [
+				{ tool: "find", args: { query: "save" } },
+				{ tool: "find_feedback", args: { query: "save", ref: "e2" } },
+			],
+			args: { query: "the save", maxCandidates: 1 },
+			expect: { candidates: [{ testId: "b" }] },
+		},
+		{
+			note: "in one frame",
+			page: "<button>Send</button><iframe name=chat srcdoc='<button data-testid=chat-send>Send</button>'></iframe>",
+			args: { query: "Send", frame: "f1" },
+			expect: { candidates: [{ name: "Send", testId: "chat-send" }] },
+		},
+		{
+			note: "not in shadow roots",
+			page: "<div><template shadowrootmode=open><button>Send</button></template></div><p>Send</p>",
+			args: { query: "Send button", pierce: false },
+			expect: { candidates: [] },
+		},
+		{
+			note: "a frame that is not there",
+			page: "",
+			args: { query: "x", frame: "f7" },
+			expect: { ok: false, code: "element_not_found", error: "unknown frame f7" },
+		},
+		{
 			note: "too many",
 			page: "",
 			args: { query: "x", maxCandidates: 21 },
@@ -95,7 +126,8 @@ export default defineTool({
 		},
 		{ note: "an empty query", page: "", args: { query: "" }, expect: { ok: false, code: "invalid_action" } },
 	],
-	async run({ page, signal }, args) {
-		return { ok: true as const, query: args.query, ...(await page.find(args, { signal })) };
+	async run({ page, memory, signal }, args) {
+		const winners = memory.of(findMemory).winnersFor(args.query);
+		return { ok: true as const, query: args.query, ...(await page.find({ ...args, winners }, { signal })) };
 	},
 });

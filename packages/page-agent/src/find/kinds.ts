@@ -1,0 +1,142 @@
+/** Kinds of elements, as people call them. */
+
+const FIELD = ["textbox", "searchbox", "combobox", "spinbutton"];
+const CHOICE = ["combobox", "listbox"];
+const DIALOG = ["dialog", "alertdialog"];
+const MENU_ITEM = ["menuitem", "menuitemcheckbox", "menuitemradio"];
+const TICKED = ["checkbox", "radio", "switch", "menuitemcheckbox"];
+const CHOSEN = ["option", "radio", "checkbox", ...CHOICE, ...MENU_ITEM];
+const PRESSED = ["button", "link", "menuitem", "tab"];
+
+/** Nouns that people use for roles. */
+const KINDS: Record<string, string[]> = {
+	accordion: ["button"],
+	alert: ["alert"],
+	arrow: ["button", "link"],
+	banner: ["banner"],
+	box: [...FIELD, "checkbox"],
+	breadcrumb: ["link", "navigation"],
+	btn: ["button"],
+	button: ["button"],
+	card: ["article", "listitem", "group"],
+	cell: ["cell", "gridcell"],
+	checkbox: ["checkbox", "switch", "menuitemcheckbox"],
+	chip: ["button", "option", "row"],
+	column: ["columnheader"],
+	combobox: CHOICE,
+	dialog: DIALOG,
+	dropdown: [...CHOICE, "menu"],
+	editor: ["textbox"],
+	field: FIELD,
+	folder: ["treeitem", "link"],
+	footer: ["contentinfo"],
+	form: ["form"],
+	frame: ["iframe"],
+	header: ["banner", "heading", "columnheader"],
+	heading: ["heading"],
+	icon: ["img", "button", "link"],
+	iframe: ["iframe"],
+	image: ["img"],
+	input: FIELD,
+	link: ["link"],
+	list: ["list", "listbox"],
+	listbox: CHOICE,
+	logo: ["img", "link"],
+	menu: ["menu", "menubar"],
+	menuitem: MENU_ITEM,
+	message: ["alert", "status"],
+	modal: DIALOG,
+	nav: ["navigation"],
+	navigation: ["navigation"],
+	option: ["option", "radio", ...MENU_ITEM],
+	panel: ["region", "tabpanel", "group", "complementary"],
+	picker: [...FIELD, "button"],
+	picture: ["img"],
+	popup: DIALOG,
+	radio: ["radio", "menuitemradio"],
+	row: ["row", "listitem"],
+	search: ["searchbox"],
+	searchbox: ["searchbox"],
+	section: ["region", "group"],
+	select: CHOICE,
+	selector: [...CHOICE, "button"],
+	sidebar: ["complementary", "navigation"],
+	slider: ["slider"],
+	status: ["status"],
+	stepper: ["spinbutton"],
+	switch: ["switch", "checkbox"],
+	tab: ["tab"],
+	table: ["table", "grid", "treegrid"],
+	textarea: ["textbox"],
+	textbox: FIELD,
+	title: ["heading"],
+	toggle: ["switch", "checkbox", "button"],
+	toolbar: ["toolbar"],
+};
+
+/** What somebody who says this verb is after. */
+const VERBS: Record<string, string[]> = {
+	...each("type write enter fill input", FIELD),
+	...each("check tick uncheck untick", TICKED),
+	...each("toggle enable disable activate deactivate switch turn allow", ["switch", "checkbox", "button"]),
+	...each("choose select pick", CHOSEN),
+	...each("click press tap hit push use", PRESSED),
+	...each("open go visit follow see show view", [...PRESSED, "treeitem"]),
+	...each("expand collapse unfold fold", ["button", "treeitem"]),
+	...each("sort", ["columnheader", "button", ...CHOICE]),
+	...each("drag slide move", ["slider"]),
+	...each("search find", [...FIELD, "button"]),
+	...each("filter", [...FIELD, "button"]),
+	...each("set change adjust", [...FIELD, "listbox", "slider", "button"]),
+	...each(
+		"accept add apply approve archive assign attach block book buy cancel clear close connect copy create decline decrease delete dismiss download duplicate edit export favorite follow forward hide import increase install invite join leave like lock mark mute order pause pay pin play post print publish reject remove rename reply report reset restore resume retry revert revoke run save send share sign star start stop submit subscribe undo unlock unsubscribe update upgrade upload",
+		PRESSED,
+	),
+};
+
+function each(words: string, roles: string[]): Record<string, string[]> {
+	return Object.fromEntries(words.split(" ").map((word) => [word, roles]));
+}
+
+/** Verbs that say what the speaker does, and mostly not what the element says. */
+const LIGHT_VERBS = new Set(
+	"type write enter fill input check tick uncheck untick toggle enable disable switch turn allow choose select pick click press tap hit push use open go visit follow see show view set change adjust put make get start move sort".split(
+		" ",
+	),
+);
+
+/** Nouns for things that hold others: "in the toolbar" is a place, "log in button" is not. */
+const HOLDERS = new Set(
+	"alert banner box breadcrumb card cell column dialog folder footer form frame header iframe list menu message modal nav navigation panel popup row section sidebar status table toolbar".split(
+		" ",
+	),
+);
+
+/** A few kinds are asked for to be read, not to be used. */
+const READ_ONLY = new Set(
+	"alert banner card cell dialog footer form frame header heading iframe image list menu message modal nav navigation panel picture popup row section sidebar status table title toolbar".split(
+		" ",
+	),
+);
+
+const own = <T>(table: Record<string, T>, key: string): T | undefined =>
+	Object.hasOwn(table, key) ? table[key] : undefined;
+
+/** "buttons" is asked for as "button" is. */
+export const kindOf = (word: string): string | null => {
+	const single = word.replace(/(?<=[a-z]{3})s$/, "");
+	return own(KINDS, word) ? word : own(KINDS, single) ? single : null;
+};
+export const isKind = (word: string): boolean => kindOf(word) !== null;
+export const isControlNoun = (word: string | undefined): boolean =>
+	word !== undefined && isKind(word) && !HOLDERS.has(word);
+export const isReadOnlyKind = (kind: string | undefined): boolean => kind !== undefined && READ_ONLY.has(kind);
+export const rolesOfKind = (kind: string): readonly string[] => own(KINDS, kind) ?? [];
+/** Verbs that are done to few kinds only tell the kind almost as well as a noun does. */
+export const isNarrowVerb = (roles: readonly string[]): boolean =>
+	roles === FIELD || roles === TICKED || roles === CHOSEN;
+export const rolesOfVerb = (verb: string): readonly string[] => own(VERBS, verb) ?? [];
+export const isVerb = (word: string): boolean => own(VERBS, word) !== undefined;
+/** A verb that is written on what does it: "delete", "reply". */
+export const isDeed = (word: string): boolean => isVerb(word) && !isLightVerb(word);
+export const isLightVerb = (word: string): boolean => LIGHT_VERBS.has(word);

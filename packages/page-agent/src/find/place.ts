@@ -1,0 +1,172 @@
+import { perTask } from "../cache.ts";
+import { flatParent } from "../dom.ts";
+import { repeatedContainer } from "../identity.ts";
+import { rowContextOf } from "../rows.ts";
+import { nameOf, roleOf } from "../semantics.ts";
+import { idWords, stemOf, wordsOf } from "../words.ts";
+import { kindOf, rolesOfKind } from "./kinds.ts";
+import type { Section } from "./sections.ts";
+import type { Term } from "./wish.ts";
+
+/** The most that a word can be worth as a place. */
+export const BEST_PLACE = 3;
+const WEIGHTS = { row: BEST_PLACE, label: 2.5, heading: 2.5, near: 2, column: BEST_PLACE, attribute: 1 };
+/** What another word for the same thing is worth. */
+const SYNONYM = 0.6;
+/** Text of a container that is longer than this is no longer near to what is in it. */
+const MAX_NEAR = 300;
+/** What one more level of distance costs: the nearer of two containers with the same label wins. */
+const STEP = 0.1;
+const NEAR_STEP = 0.2;
+const MAX_NEAR_DEPTH = 6;
+const MAX_HEADERS = 50;
+const HEADING_STEP = 0.4;
+
+/** How well a word describes where the element is: its row, its headings, the containers around it and their labels. */
+export function placeScore(element: Element, term: Term, section: Section | null): number {
+	const row = rowAround(element);
+	const inRow = row && row !== element ? textScore(row, term) * WEIGHTS.row : 0;
+	if (inRow === WEIGHTS.row) return inRow;
+	const parent = flatParent(element);
+	const best = Math.max(inRow, headingScore(section, term), parent ? aroundScore(parent, term) - STEP : 0);
+	return row || best >= WEIGHTS.near ? best : Math.max(best, nearScore(element, term));
+}
+
+/** How well a word describes the column of a table that the element is in. */
+export function columnScore(element: Element, term: Term): number {
+	const table = element.closest(TABLES);
+	// Most words are in no header at all, and which column an element is in costs much more to know.
+	if (!table || holds(headerStems(table), term) === 0) return 0;
+	return holds(columnStems(element), term) * WEIGHTS.column;
+}
+
+const TABLES = "table,[role=table],[role=grid],[role=treegrid]";
+const HEADERS = "th,[role=columnheader]";
+
+const headerStems = perTask((table: Element): Set<string> => {
+	const headers = [...table.querySelectorAll(HEADERS)].slice(0, MAX_HEADERS);
+	return stemsOf(headers.flatMap((header) => wordsOf(header.textContent ?? "")));
+});
+
+export const isInRow = (element: Element): boolean => rowAround(element) !== null;
+
+const rowAround = perTask(repeatedContainer);
+
+function holds(stems: ReadonlySet<string>, { stem, synonyms }: Term): number {
+	if (stems.has(stem)) return 1;
+	for (const synonym of synonyms) if (stems.has(synonym)) return SYNONYM;
+	return 0;
+}
+
+/** How well a word describes what the element is under. */
+export function headingScore(section: Section | null, term: Term): number {
+	let weight = WEIGHTS.heading;
+	for (let at = section; at && weight > 0; at = at.outer, weight -= HEADING_STEP) {
+		const score = holds(textStems(at.heading), term) * weight;
+		if (score > 0) return score;
+	}
+	return 0;
+}
+
+/** What a container or one around it is worth; the same for all that is in it. */
+function aroundScore(container: Element, term: Term): number {
+	const known = term.around.get(container);
+	if (known !== undefined) return known;
+	const own = containerScore(container, term);
+	const parent = own >= WEIGHTS.label ? null : flatParent(container);
+	const score = parent ? Math.max(own, aroundScore(parent, term) - STEP) : own;
+	term.around.set(container, score);
+	return score;
+}
+
+function containerScore(container: Element, term: Term): number {
+	const { role, labels, attributes } = signsOf(container);
+	if (role === term.word || rolesOfKind(kindOf(term.word) ?? "").includes(role)) return WEIGHTS.label;
+	return holds(labels, term) * WEIGHTS.label || holds(attributes, term) * WEIGHTS.attribute;
+}
+
+/** What stands beside the element, if there is not much. */
+function nearScore(element: Element, term: Term): number {
+	let at = flatParent(element);
+	for (let depth = 1; at && depth <= MAX_NEAR_DEPTH; depth++, at = flatParent(at)) {
+		if ((at.textContent ?? "").length > MAX_NEAR) return 0;
+		const score = textScore(at, term) * WEIGHTS.near;
+		if (score > 0) return score - depth * NEAR_STEP;
+	}
+	return 0;
+}
+
+interface Signs {
+	role: string;
+	labels: Set<string>;
+	attributes: Set<string>;
+}
+
+const LABELS = ["aria-label", "aria-labelledby", "title"];
+const NOTHING: Set<string> = new Set();
+
+const signsOf = perTask((container: Element): Signs => {
+	const isLabelled = LABELS.some((attribute) => container.hasAttribute(attribute));
+	const ids = `${container.id} ${container.getAttribute("class") ?? ""}`;
+	return {
+		role: roleOf(container),
+		labels: isLabelled ? stemsOf(wordsOf(nameOf(container))) : NOTHING,
+		attributes: stemsOf(idWords(ids)),
+	};
+});
+
+const stemsOf = (words: string[]): Set<string> => new Set(words.map(stemOf));
+
+const columnStems = perTask((element: Element): Set<string> => stemsOf(wordsOf(rowContextOf(element)?.column ?? "")));
+
+/** What a link beside the element says may tell which one is meant, but not what it is: that is the link itself. */
+function textScore(element: Element, term: Term): number {
+	const score = holds(textStems(element), term);
+	return score > 0 && term.part === "head" ? holds(proseStems(element), term) : score;
+}
+
+const textStems = perTask((element: Element): Set<string> => stemsIn(element, isButton));
+const proseStems = perTask(
+	(element: Element): Set<string> => stemsIn(element, (inner) => isButton(inner) || inner.localName === "a"),
+);
+
+type Test = (element: Element) => boolean;
+
+/** Longer than what is written on a button: a row that can be pressed as a whole is a button too. */
+const MAX_BUTTON = 24;
+
+/** By its name also where a component hides the button that it is made of. */
+const isButton: Test = (element) =>
+	(/^(button|.+-button)$/.test(element.localName) || element.getAttribute("role") === "button") &&
+	(element.textContent ?? "").length <= MAX_BUTTON;
+
+function stemsIn(element: Element, isLeft: Test): Set<string> {
+	const text = element.textContent ?? "";
+	return text.length > MAX_NEAR * 4 ? NOTHING : stemsOf(wordsOf(spaced(element, isLeft)));
+}
+
+/**
+ * Text with a gap between elements: cells of a row touch each other in `textContent`. What buttons say is left out: it
+ * tells what can be done there and not where it is.
+ */
+function spaced(element: Element, isLeft: Test): string {
+	const parts: string[] = [];
+	const walker = element.ownerDocument.createTreeWalker(
+		element,
+		NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT,
+		(node) =>
+			node.nodeType === Node.ELEMENT_NODE && isLeft(node as Element)
+				? NodeFilter.FILTER_REJECT
+				: NodeFilter.FILTER_ACCEPT,
+	);
+	for (let length = 0; length < MAX_NEAR && walker.nextNode(); ) {
+		const said = textOf(walker.currentNode);
+		parts.push(said);
+		length += said.trim().length;
+	}
+	return parts.join(" ");
+}
+
+/** A field shows its placeholder. */
+const textOf = (node: Node): string =>
+	node.nodeType === Node.TEXT_NODE ? (node as Text).data : ((node as Element).getAttribute("placeholder") ?? "");

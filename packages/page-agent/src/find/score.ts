@@ -1,0 +1,110 @@
+import { isUnspaced, squash, startAlike, stemOf } from "../words.ts";
+import { isKind, rolesOfKind } from "./kinds.ts";
+import type { Signs } from "./signs.ts";
+import { type Term, telling, type Wish } from "./wish.ts";
+
+/** Points for one word of the query, by where it was found. Only the best place counts. */
+const WORD = { name: 4, said: 3, id: 3, namePart: 2, idPart: 2, role: 2, hint: 1.5, text: 1 };
+/** A word of the same family, another word for it, or one that begins alike is worth this share. */
+const FAMILY = 0.9;
+const SYNONYM = 0.65;
+const BEGINNING = 0.75;
+const NAMELESS = 2;
+const RIGHT_KIND = 3;
+const SAME_KIND = 0.5;
+const KIND_ALONE = 1.5;
+const SAME_NAME = 4;
+const NAME_COVERED = 2.5;
+const PLACE_IN_NAME = 0.5;
+
+/** How alike a word of the page is to a word of the query, from 0 to 1. */
+function likeness(word: string, term: Term): number {
+	const known = term.known.get(word);
+	if (known !== undefined) return known;
+	const alike = compare(word, term);
+	term.known.set(word, alike);
+	return alike;
+}
+
+function compare(word: string, term: Term): number {
+	if (word === term.word) return 1;
+	const stem = stemOf(word);
+	if (stem === term.stem) return FAMILY;
+	if (term.synonyms.has(stem)) return SYNONYM;
+	return startAlike(word, term.word) ? BEGINNING : 0;
+}
+
+function best(words: string[], term: Term): number {
+	let most = 0;
+	for (const word of words) {
+		const alike = likeness(word, term);
+		if (alike > most) most = alike;
+		if (most === 1) break;
+	}
+	return most;
+}
+
+/** Points for a word of the query that the element itself carries. */
+export function wordScore(term: Term, signs: Signs): number {
+	const named = best(signs.nameWords, term) * WORD.name;
+	if (named >= WORD.said || signs.name === term.word) return Math.max(named, signs.name === term.word ? WORD.name : 0);
+	const boost = signs.isNameless ? NAMELESS : 1;
+	return Math.max(
+		named,
+		best(signs.saidWords, term) * WORD.said,
+		best(signs.idWords, term) * WORD.id * boost,
+		best(signs.hintWords, term) * WORD.hint * boost,
+		partScore(term, signs, boost),
+	);
+}
+
+function partScore({ word, stem }: Term, signs: Signs, boost: number): number {
+	const { name, id, role, text } = signs;
+	if (runs(name, word)) return isUnspaced(word) ? WORD.name : word.length > 2 ? WORD.namePart : 0;
+	if (word.length > 2 && runs(id, word)) return WORD.idPart * boost;
+	if (role === word || (word.length > 3 && role.includes(word))) return WORD.role;
+	return text.includes(stem) ? WORD.text * boost : 0;
+}
+
+/** "E-mail" says "email" if signs and gaps are left out. */
+const runs = (text: string, word: string): boolean => text.length >= word.length && squashed(text).includes(word);
+
+const MAX_RUNS = 5000;
+const known = new Map<string, string>();
+
+function squashed(text: string): string {
+	const found = known.get(text);
+	if (found !== undefined) return found;
+	if (known.size > MAX_RUNS) known.clear();
+	const run = squash(text);
+	known.set(text, run);
+	return run;
+}
+
+/** Points for the kind: by role, or by a word that says it: a field "Title" is a title as much as a heading is. */
+export function kindScore(element: Element, { kind, terms }: Wish, signs: Signs): number {
+	if (!kind) return 0;
+	const { role } = signs;
+	const isRight =
+		rolesOfKind(kind.word).includes(role) || (OPENERS.has(kind.word) && element.hasAttribute("aria-haspopup"));
+	const byRole = role === kind.word ? RIGHT_KIND + SAME_KIND : isRight ? RIGHT_KIND : 0;
+	if (byRole > 0) return byRole;
+	// "row for Oslo" asks for a row rather than for what says "row".
+	const most = terms.some(({ part }) => part === "head" || part === "object") ? RIGHT_KIND : KIND_ALONE;
+	return Math.min(most, wordScore(kind, { ...signs, role: "" }));
+}
+
+const OPENERS = new Set(["dropdown", "menu", "select", "picker"]);
+
+/** A name that says just what was asked for is better than one that says more. */
+export function nameFit({ nameWords, idWords }: Signs, { terms, kind }: Wish): number {
+	const name = nameWords.length > 0 ? telling(nameWords) : idWords.filter((word) => !isKind(word));
+	if (name.length === 0) return 0;
+	const asked = kind ? [...terms, kind] : terms;
+	const fit = (word: string, term: Term) => likeness(word, term) * (term.part === "inside" ? PLACE_IN_NAME : 1);
+	const said = name.reduce((sum, word) => sum + word.length * Math.max(0, ...asked.map((term) => fit(word, term))), 0);
+	const own = terms.filter(({ part, isLight }) => (part === "head" || part === "object") && !isLight);
+	const share = said / name.reduce((sum, { length }) => sum + length, 0);
+	const isComplete = own.length > 0 && own.every((term) => best(name, term) >= FAMILY);
+	return share * (isComplete && share >= FAMILY ? SAME_NAME : NAME_COVERED);
+}

@@ -1,0 +1,334 @@
+import { stemOf } from "../words.ts";
+
+/** Words that are used for one thing on pages. A word may be in several groups. */
+const GROUPS = `
+about bio yourself myself
+accept agree consent
+account profile user me avatar
+add new create plus insert
+add append put
+all everyone everybody everything
+amount quantity number count qty
+arrow next
+attach attachment paperclip clip
+attach upload file
+back previous prev return
+bell notification alert
+bill billing invoice
+bookmark save favorite
+buy purchase order checkout pay
+calendar date day schedule
+cancel discard abort dismiss
+cart basket bag trolley
+chat conversation message
+city town
+clear reset empty
+close dismiss x exit hide
+code coupon promo discount voucher gift
+collapse fold minimize hide
+color colour
+comment note remark description
+company organization organisation business
+confirm ok yes submit done
+contact support help
+continue next proceed forward
+copy duplicate clone
+cost price total
+cvc cvv csc security
+dark night theme
+decrease minus less fewer reduce decrement down lower smaller
+delete remove trash bin erase
+description details summary text body notes
+docs documentation doc manual guide
+download export save
+duration length period
+edit change modify update pencil rename
+write compose pen
+email mail
+emoji smiley smile
+erase clear
+everyone public
+expand open unfold more show
+expiry expire expiration valid
+favorite favourite star like heart wishlist
+filter narrow refine funnel
+first given forename
+floppy disk save
+folder directory
+friend contact
+fullscreen maximize enlarge
+goto jump
+grid tile
+group team
+guest visitor person attendee
+help faq question support
+home house start main
+image picture photo avatar
+import upload
+increase plus more increment up raise bigger higher
+info information details about
+invite invitation add
+key password secret
+kind type category
+language locale translate
+last family surname
+leave exit quit
+link url chain href
+location place where address destination venue
+lock secure padlock
+login signin
+logout signout
+magnify zoom search
+member people user person participant
+menu hamburger navigation
+message mail
+message comment write
+mobile phone telephone tel cell cellphone
+money payment
+more options menu actions ellipsis kebab dots overflow ellipsis
+mute silence sound volume speaker
+new compose
+newest latest recent
+next forward right
+notification toast message alert snackbar
+off disable
+on enable
+open view show see details
+out less
+page pagination pager
+password passcode pass pin
+pay payment
+photo camera
+pin stick
+play start run
+post publish send submit
+postcode zip zipcode postal
+previous left
+print printer
+product item article
+proceed go
+react reaction emoji like
+read view
+refresh reload sync update
+region area country
+register signup join enroll
+reply answer respond
+report flag
+restore undo
+result answer
+revert undo rollback
+save store keep apply submit
+search find lookup query
+see show view details
+select choose pick check tick mark
+send submit deliver
+settings preferences options configuration gear cog configure
+share social
+ship shipping delivery deliver
+show visible visibility reveal eye view toggle
+signup account
+sort order arrange
+start begin launch
+state status
+street address
+subject title
+submit save
+subscribe newsletter
+tag label
+terms conditions
+theme appearance mode
+title name heading
+toggle switch
+trash rubbish garbage waste
+undo back
+upgrade plan
+username login user
+video movie film clip
+view preview eye look
+warning alert
+year annual yearly
+month monthly
+website site web homepage
+again repeat confirm retype reenter verify
+airport city
+allow grant permit enable
+answer reply
+apply use
+approve accept
+archive store
+ask question
+author writer creator
+begin start
+bigger enlarge larger grow
+birth birthday born
+block ban
+book reserve select reservation
+breakdown details
+browse choose file upload
+caption subtitle cc
+card credit debit
+category type kind topic
+choose option
+class cabin category
+cleanup clear
+clock time hour
+column field
+complete finish done
+contract agreement
+country nation
+customer client buyer
+customize manage preferences settings
+dashboard overview home
+decline reject deny refuse
+deposit pay
+destination to arrival
+origin from departure
+dollar usd
+euro eur
+pound gbp
+drag move
+due deadline
+employee staff
+enter type
+error problem issue bug
+event appointment meeting
+exit close leave
+explore discover browse
+fast quick speed
+feedback suggestion comment
+finish complete end
+fitness gym
+flag report
+font text
+forgot forget reset lost
+fullscreen full
+gender sex
+highlight mark
+history log activity recent
+hour time
+inbox mail
+job position role
+keep remember save
+label tag
+large big
+layout view
+like thumb
+list overview
+log history
+map location
+maximum max limit
+minimum min
+microphone mic voice
+mode theme
+mute unmute
+nickname username handle
+notify notification
+offer deal
+oldest earliest
+opinion review rating
+organizer host
+owner admin
+package parcel
+passenger traveler traveller person
+pencil edit
+permission access right
+plan subscription tier
+playlist list
+print pdf
+priority importance
+private personal
+project workspace
+rate rating score star
+reject decline
+relevance best
+request ask
+resend again
+reserve hold
+review rate
+role permission
+rotate turn
+schedule plan calendar
+score points
+seek progress timeline
+seller vendor shop
+sender from
+recipient to receiver
+shop store
+show display
+size dimension
+speed rate
+staff team
+stop end
+tax vat
+text type font
+tick check
+ticket issue
+today now
+tool utility
+topic subject
+total sum amount
+transfer send move
+travel trip
+unlock open
+unsubscribe stop
+verify confirm check
+version release
+void cancel
+vote like
+watch follow observe
+week weekly
+day daily
+write compose new
+zoom scale
+improve better improvement suggestion
+opacity transparency
+discount rebate
+stay keep remain
+fill paint
+reason purpose why
+skip next
+music audio`
+	.trim()
+	.split("\n")
+	.map((line) => [...new Set(line.split(" ").map(stemOf))]);
+
+const SYNONYMS = new Map<string, Set<string>>();
+for (const group of GROUPS)
+	for (const stem of group) SYNONYMS.set(stem, new Set([...(SYNONYMS.get(stem) ?? []), ...group]));
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** Stems of the words that may be meant by a word of this stem. */
+export const synonymsOf = (stem: string): ReadonlySet<string> => SYNONYMS.get(stem) ?? NONE;
+
+/** What signs say that stand on buttons in place of words. */
+const SIGNS: Array<[signs: RegExp, words: string[]]> = [
+	[/^[×✕✖✗⨯x]$/iu, ["close", "remove"]],
+	[/^[+＋➕]$/u, ["add", "increase"]],
+	[/^[-−–—➖]$/u, ["decrease", "collapse"]],
+	[/^(\.{3}|[…⋯⋮︙•]+)$/u, ["more", "menu"]],
+	[/^[☰≡]$/u, ["menu"]],
+	[/^[←‹<«◀◂⟨]+$/u, ["previous", "back"]],
+	[/^[→›>»▶▸⟩]+$/u, ["next"]],
+	[/^[▲▴↑⌃˄]$/u, ["up", "collapse"]],
+	[/^[▼▾↓⌄˅]$/u, ["down", "open"]],
+	[/^[♡♥❤🤍]\uFE0F?$/u, ["favorite", "like"]],
+	[/^[★☆⭐]$/u, ["star", "favorite"]],
+	[/^[⚙🛠]\uFE0F?$/u, ["settings"]],
+	[/^🗑\uFE0F?$/u, ["delete"]],
+	[/^[✎✏🖊🖉]\uFE0F?$/u, ["edit"]],
+	[/^[🔍🔎]$/u, ["search"]],
+	[/^[🔔]$/u, ["notifications"]],
+	[/^[🔗]$/u, ["link"]],
+	[/^[📎]$/u, ["attach"]],
+	[/^[↻⟳🔄]$/u, ["refresh"]],
+	[/^[?❓]$/u, ["help"]],
+	[/^[✓✔]\uFE0F?$/u, ["confirm", "done"]],
+	[/^[🛒]$/u, ["cart"]],
+	[/^[🏠]$/u, ["home"]],
+	[/^[👤]$/u, ["account"]],
+];
+
+/** Words for a name that is only a sign. */
+export const wordsOfSign = (name: string): string[] =>
+	name.length > 3 ? [] : (SIGNS.find(([signs]) => signs.test(name))?.[1] ?? []);

@@ -1,0 +1,69 @@
+import { defineTool, type ElementIdentity, elementIdentity, type ObserveResult } from "@bascule/protocol";
+import * as z from "zod";
+import { findMemory } from "../find-memory.ts";
+import { ref } from "../shared.ts";
+
+const twins = "<button data-testid=save-page>Save</button><button data-testid=save-draft>Save</button>";
+
+export default defineTool({
+	name: "find_feedback",
+	title: "Tell find what was right",
+	summary: "Say which ref was right for a query; find then puts that element first for queries in much the same words.",
+	description:
+		"The element is remembered by its test id, or else by role and name, for this session only; the 100 answers that were of use last are kept.",
+	capability: "read",
+	effect: "read",
+	needs: ["dom"],
+	batchable: true,
+	input: z.strictObject({
+		query: z.string().min(1).describe("as given to find, or in other words"),
+		ref: ref.describe("what was meant"),
+	}),
+	output: z.object({
+		ok: z.literal(true),
+		recorded: z.object({ query: z.string(), identity: elementIdentity }),
+		memorySize: z.number(),
+	}),
+	examples: [
+		{
+			note: "by its test id",
+			page: twins,
+			before: [{ tool: "find", args: { query: "save" } }],
+			args: { query: "save the draft", ref: "e2" },
+			expect: {
+				ok: true,
+				recorded: { query: "save the draft", identity: { testId: "save-draft" } },
+				memorySize: 1,
+			},
+		},
+		{
+			note: "by role and name",
+			page: "<button>Save</button>",
+			before: [{ tool: "find", args: { query: "save" } }],
+			args: { query: "keep it", ref: "e1" },
+			expect: { recorded: { identity: { role: "button", name: "Save" } } },
+		},
+		{
+			note: "an unknown ref",
+			page: "",
+			args: { query: "save", ref: "e99" },
+			expect: { ok: false, code: "element_not_found" },
+		},
+		{ note: "an empty query", page: "", args: { query: "", ref: "e1" }, expect: { ok: false, code: "invalid_action" } },
+	],
+	async run({ page, memory, signal }, { query, ref }) {
+		const located = await page.observe({ kind: "locator", query: { ref } }, { signal });
+		const identity = identityIn(located);
+		const known = memory.of(findMemory);
+		known.record(query, identity);
+		return { ok: true as const, recorded: { query, identity }, memorySize: known.size };
+	},
+});
+
+function identityIn({ components }: ObserveResult<"locator">): ElementIdentity {
+	const test = components.find(({ kind }) => kind === "testid");
+	if (test) return { testId: test.value };
+	const role = components.find(({ kind }) => kind === "role");
+	const text = components.find(({ kind }) => kind === "text");
+	return { role: role?.value ?? "generic", name: role?.name ?? text?.value ?? "" };
+}

@@ -1,0 +1,86 @@
+/** How often `find` is right, on pages made with component libraries and in the words of people. */
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openStage, type Stage } from "./kit/driver.ts";
+import { serveWidgets } from "./kit/widgets.ts";
+import { SCORED, type ScoredPage } from "./widgets/find/queries.ts";
+
+const REPORT = join(import.meta.dirname, "../docs/scores/find.md");
+const GOAL = 0.9;
+
+interface Score {
+	page: ScoredPage;
+	first: number;
+	amongThree: number;
+	misses: string[];
+}
+
+let stage: Stage;
+beforeAll(async () => {
+	stage = await openStage();
+});
+afterAll(() => stage?.[Symbol.asyncDispose]());
+
+/** The selectors of a query, with `@x` written out; of several that match the first is meant. */
+const selectors = (right: string[]): string[] =>
+	right.map((text) => `${text.replace(/@([\w-]+)/g, '[data-want="$1"]')} >> nth=0`);
+
+async function score(page: ScoredPage): Promise<Score> {
+	await using driver = await stage.used();
+	await driver.open(await serveWidgets(stage.site, `find/${page.name}`));
+	const ready = selectors(page.queries.slice(-1).flatMap(([, ...right]) => right))[0];
+	await driver.act("wait_for", { selector: ready });
+	const result: Score = { page, first: 0, amongThree: 0, misses: [] };
+	for (const [query, ...right] of page.queries) {
+		const wanted = new Set<unknown>();
+		for (const selector of selectors(right)) {
+			const { json } = await driver.call("inspect", { selector });
+			expect(json, `${page.name}: ${selector}`).toMatchObject({ ok: true });
+			wanted.add(json.ref);
+		}
+		const found = (await driver.find(query, { maxCandidates: 3 })).map(({ ref }) => wanted.has(ref));
+		if (found[0]) result.first++;
+		else result.misses.push(query);
+		if (found.includes(true)) result.amongThree++;
+	}
+	return result;
+}
+
+const percent = (part: number, whole: number): string => `${((100 * part) / whole).toFixed(1)} %`;
+const sum = (scores: Score[], of: (score: Score) => number): number =>
+	scores.reduce((total, score) => total + of(score), 0);
+
+function table(scores: Score[]): string {
+	const line = (name: string, library: string, ids: string, group: Score[]) => {
+		const count = sum(group, ({ page }) => page.queries.length);
+		const [first, three] = [sum(group, (score) => score.first), sum(group, (score) => score.amongThree)];
+		return `| ${name} | ${library} | ${ids} | ${count} | ${percent(first, count)} | ${percent(three, count)} |`;
+	};
+	const yes = (value: boolean) => (value ? "yes" : "no");
+	const kept = scores.filter(({ page }) => page.kept);
+	const [withIds, without] = [true, false].map((value) => scores.filter(({ page }) => page.testIds === value));
+	return [
+		"| page | library | test ids | queries | first | among three |",
+		"|---|---|---|---|---|---|",
+		...scores.map((score) => line(score.page.name, score.page.library, yes(score.page.testIds), [score])),
+		line("**with test ids**", "", "yes", withIds ?? []),
+		line("**without test ids**", "", "no", without ?? []),
+		line("**not looked at until the ranking was done**", "", "", kept),
+		line("**all**", "", "", scores),
+	].join("\n");
+}
+
+test("the first answer is right for nine of ten queries", { timeout: 120_000 }, async () => {
+	const scores: Score[] = [];
+	for (const page of SCORED) scores.push(await score(page));
+	const misses = scores.flatMap(({ page, misses }) => misses.map((query) => `${page.name}: ${query}`));
+	console.log(`${table(scores)}\n\nNot first: ${misses.join("; ")}`);
+	if (process.env.BASCULE_WRITE_SCORES === "1") {
+		await mkdir(join(REPORT, ".."), { recursive: true });
+		await writeFile(REPORT, `${table(scores)}\n`);
+	}
+	const all = sum(scores, ({ page }) => page.queries.length);
+	expect(all).toBeGreaterThanOrEqual(120);
+	expect(sum(scores, ({ first }) => first) / all).toBeGreaterThanOrEqual(GOAL);
+});
