@@ -24,34 +24,44 @@ const MAX_TEXT = 60;
 /** Steps of a path without an anchor. */
 const MAX_PATH = 12;
 
-/** How to find the element again without its ref. Given back to `queryAll`, the hint finds this element first. */
-export function hintFor(element: Element): Hint {
+/** How to find the element again without its ref. Given back to `queryAll` with the same root, it finds no other. */
+export function hintFor(element: Element, root: Document = document): Hint {
 	return withCache(() => {
 		const testId = testIdOf(element)?.value;
-		return { ...bestHint(element), ...(testId !== undefined && { testId }) };
+		return { ...bestHint(element, root), ...(testId !== undefined && { testId }) };
+	});
+}
+
+/** By markup alone, whatever the element is called. */
+export function cssFor(element: Element, root: Document = document): string {
+	return withCache(() => {
+		for (const { selector } of structuralSignals(element)) if (isOnly(selector, element, root)) return selector;
+		const { selector } = path(element, root);
+		const position = queryAll(selector, root).indexOf(element);
+		return isOnly(selector, element, root) ? selector : atPosition(selector, position);
 	});
 }
 
 /** The strongest thing to know the element by, whether or not it is the only one that has it: cheap. */
 export function signalFor(element: Element): string {
-	const [signal = path(element)] = signalsOf(element);
+	const [signal = path(element, document)] = signalsOf(element);
 	return signal.selector;
 }
 
-function bestHint(element: Element): Hint {
+function bestHint(element: Element, root: Document): Hint {
 	const signals = [...signalsOf(element)];
 	for (const signal of signals) {
-		const hint = uniqueHint(element, signal);
+		const hint = uniqueHint(element, signal, root);
 		if (hint) return hint;
 	}
-	for (const signal of [...signals.filter(({ tier }) => tier <= 3), path(element)]) {
-		const found = queryAll(signal.selector, document);
+	for (const signal of [...signals.filter(({ tier }) => tier <= 3), path(element, root)]) {
+		const found = queryAll(signal.selector, root);
 		const position = found.indexOf(element);
 		if (position === 0 && found.length === 1) return asHint(signal);
 		if (position < 0) continue;
 		return { ...asHint(signal, atPosition(signal.selector, position)), stability: signal.tier < 3 ? "medium" : "low" };
 	}
-	return asHint(path(element));
+	return asHint(path(element, root));
 }
 
 const asHint = ({ tier, selector }: Signal, promoted = selector): Hint => ({
@@ -64,21 +74,21 @@ const atPosition = (selector: string, position: number): string =>
 	selector.startsWith("role=") ? `${selector} >> nth=${position}` : `:nth-match(${selector}, ${position + 1})`;
 
 /** The signal alone, or with the least that makes it unique: visible ones only, or the row that it is in. */
-function uniqueHint(element: Element, signal: Signal): Hint | null {
+function uniqueHint(element: Element, signal: Signal, root: Document): Hint | null {
 	const { selector } = signal;
-	if (isOnly(selector, element)) return asHint(signal);
-	if (!selector.startsWith("role=") && isOnly(`${selector}:visible`, element))
+	if (isOnly(selector, element, root)) return asHint(signal);
+	if (!selector.startsWith("role=") && isOnly(`${selector}:visible`, element, root))
 		return asHint(signal, `${selector}:visible`);
 	if (signal.tier > 2) return null;
 	const row = rowOf(element);
 	const key = row && row.element !== element ? rowKeyOf(row) : "";
 	if (!row || !key || key.endsWith("…")) return null;
 	const inRow = `${shape(row.element)}:has-text(${quote(key)}) >> ${selector}`;
-	return isOnly(inRow, element) ? { ...asHint(signal, inRow), stability: "medium" } : null;
+	return isOnly(inRow, element, root) ? { ...asHint(signal, inRow), stability: "medium" } : null;
 }
 
-function isOnly(selector: string, element: Element): boolean {
-	const found = queryAll(selector, document);
+function isOnly(selector: string, element: Element, root: Document): boolean {
+	const found = queryAll(selector, root);
 	return found.length === 1 && found[0] === element;
 }
 
@@ -147,23 +157,23 @@ const looksGenerated = (value: string): boolean =>
 const SEMANTIC = "main,nav,header,footer,aside,form,table,dialog,fieldset,[role]";
 
 /** Steps down from the nearest anchor that means something; from the top of the page if there is none. */
-function path(element: Element): Signal {
+function path(element: Element, root: Document): Signal {
 	const steps: string[] = [];
 	let at: Element | null = element;
 	while (at && steps.length < MAX_PATH) {
-		const anchor = at === element ? null : anchorOf(at);
+		const anchor = at === element ? null : anchorOf(at, root);
 		if (anchor) return { tier: 4, selector: [anchor, ...steps].join(" > ") };
 		steps.unshift(stepOf(at));
-		at = holderOf(at);
+		at = holderOf(at, root);
 	}
 	return { tier: 5, selector: steps.join(" > ") };
 }
 
-function anchorOf(element: Element): string | null {
+function anchorOf(element: Element, root: Document): string | null {
 	const test = testIdOf(element);
 	const semantic = element.matches(SEMANTIC) && !element.matches("body,html") ? shape(element) : null;
 	const selectors = [test && `[${CSS.escape(test.attribute)}=${quote(test.value)}]`, idSelector(element), semantic];
-	return selectors.find((selector) => selector && isOnly(selector, element)) ?? null;
+	return selectors.find((selector) => selector && isOnly(selector, element, root)) ?? null;
 }
 
 function stepOf(element: Element): string {
@@ -174,12 +184,12 @@ function stepOf(element: Element): string {
 }
 
 /** Parent element, or the host of the shadow root or frame. */
-function holderOf(element: Element): Element | null {
+function holderOf(element: Element, top: Document): Element | null {
 	if (element.parentElement) return element.parentElement;
 	const root = element.getRootNode();
 	if ("host" in root) return root.host as Element;
 	const frame = element.ownerDocument.defaultView?.frameElement ?? null;
-	return frame && frameDocument(frame) === element.ownerDocument && element.ownerDocument !== document ? frame : null;
+	return frame && frameDocument(frame) === element.ownerDocument && element.ownerDocument !== top ? frame : null;
 }
 
 /** A string in double quotes, as CSS and the other engines read it. */

@@ -8,7 +8,7 @@ const HTML = `<style>.gone{display:none}</style>
 <form id=form><label>Email <input id=mail name=mail></label><button id=save type=button>Save</button>
 <button id=hidden type=button class=gone>Save</button><button id=save-as type=button disabled>Save as</button>
 <input id=send type=submit value=Send><label><input type=checkbox id=check checked> Agree</label></form>
-<ul id=list><li id=a class=item>Oslo <b id=bold>one</b></li><li id=b class=item>Quito two</li><li id=c class="item last">Oslo three</li></ul>
+<ul id=list><li id=a class=item>Oslo <b id=bold>one</b></li><li id=b class=item data-testid=row-2>Quito two</li><li id=c class="item last" data-cy="row 3">Oslo three</li></ul>
 <div id=toggle role=button aria-pressed=true aria-expanded=false tabindex=0>it's "odd"</div></main>
 <x-card id=host><span id=light>light</span></x-card><iframe id=frame srcdoc="<p id=inner>Framed</p><button id=framed>Save</button>"></iframe>
 <p id=123>Number</p><p id=last>After</p>
@@ -75,6 +75,23 @@ describe("what each form finds", () => {
 		["#list >> xpath=//li[3]", ["c"]],
 		["#form >> role=button >> nth=0", ["save"]],
 		["#host >> button", ["deep"]],
+		["li:not(:has-text('Oslo'))", ["b"]],
+		["button:not(:visible)", ["hidden"]],
+		["li:is(:has-text('two'), .last):visible", ["b", "c"]],
+		["li:has(b:visible)", ["a"]],
+		["ul:has(> li:text-is('Quito two'))", ["list"]],
+		["h1:has(+ h2:visible)", ["h1"]],
+		["x-card:has(button)", ["host"]],
+		["x-card:not(:has(button))", []],
+		["x-card:has-text('Deep light')", []],
+		["x-card:has-text('Deeplight')", ["host"]],
+		[":text('oslo')", ["a", "c"]],
+		["li:text-matches('^oslo .*e$', 'i')", ["a", "c"]],
+		["data-testid=row-2", ["b"]],
+		["data-cy='row 3'", ["c"]],
+		["id=save", ["save"]],
+		["#form >> button >> visible=false", ["hidden"]],
+		["#form >> button >> visible=true >> nth=-1", ["save-as"]],
 	])("%s", async (selector, expected) => {
 		expect(await ids(selector)).toEqual(expected);
 	});
@@ -103,7 +120,8 @@ describe("selectors that are not valid", () => {
 		["role=button[name]x", /no attribute/],
 		["nth=1", /before it/],
 		[":nth-match(li)", /nth-match/],
-		["li:not(:visible)", /inside another/],
+		["visible=true", /before it/],
+		["li:not(:has-text())", /text/],
 		["li:foo", /not a valid selector/],
 		["//li[", /XPath|bracket/i],
 		["xpath=li:::x", /XPath/i],

@@ -101,6 +101,41 @@ describe("what matches", () => {
 	});
 });
 
+describe("each visible text is counted once, where it is innermost", () => {
+	const ROOTS = `for (const host of document.querySelectorAll("x-a")) host.attachShadow({ mode: "open" }).innerHTML = host.dataset.root`;
+	test.each<[what: string, html: string, expected: string[]]>([
+		["nested spans", "<div><span><span><span>Paid</span></span></span></div>", ["generic: Paid"]],
+		["a label and its field", "<label>Paid <input></label>", ["generic: Paid"]],
+		["a label and a named field", "<label for=i>Paid</label><input id=i>", ["generic: Paid"]],
+		["options of a select", "<select><option>Paid<option>Open</select>", []],
+		["options of a listbox", "<ul role=listbox><li role=option>Paid<li role=option>Open</ul>", ["option: Paid"]],
+		["a button inside a row", "<table><tr><td>1<td><button>Paid</button></table>", ["button: Paid"]],
+		[
+			"an icon with a title in a button",
+			"<button title=Paid><svg><title>Paid</title></svg>Paid</button>",
+			["button: Paid"],
+		],
+		["text over inline elements", "<p>P<b>ai</b><i>d</i></p>", ["paragraph: Paid"]],
+		["a link around a heading", "<a href=#><h2>Paid</h2></a>", ["heading: Paid"]],
+		["a heading in a card", "<article><div><h3>Paid</h3></div><p>later</p></article>", ["heading: Paid"]],
+		["a named region with its heading", "<section aria-labelledby=h><h2 id=h>Paid</h2></section>", ["heading: Paid"]],
+		["a figure and its caption", "<figure><img alt=x><figcaption>Paid</figcaption></figure>", ["figure: Paid"]],
+		[
+			"a slot",
+			`<x-a data-root="<p><slot></slot></p>"><span>Paid</span></x-a><script>${ROOTS}</script>`,
+			["paragraph: Paid"],
+		],
+		["a root in a root", `<x-a data-root="<div><b>Paid</b></div>"></x-a><script>${ROOTS}</script>`, ["generic: Paid"]],
+		["twice in one sentence", "<p>Paid and paid</p>", ["paragraph: Paid and paid"]],
+		["twice in two places", "<p>Paid</p><div><b>Paid</b></div>", ["paragraph: Paid", "generic: Paid"]],
+		["a tooltip that is not shown", "<button title=Paid>Pay</button><span hidden>Paid</span>", []],
+	])("%s", async (_, html, expected) => {
+		await load(html);
+		expect(await found("paid")).toEqual(expected);
+		expect((await search("paid")).count).toBe(expected.length);
+	});
+});
+
 test("scope: below a ref and on it; an unknown one is an error", async () => {
 	await load("<section><button>Go</button></section><p>Go</p>");
 	const [ref] = (await search("go")).matches.map((match) => match.ref);

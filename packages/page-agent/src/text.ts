@@ -141,6 +141,7 @@ function represent(element: Element, root: Element): Element {
 	const text = collapse(element.textContent ?? "");
 	let at: Element | null = element;
 	for (let depth = 0; at && depth <= MAX_WRAPPERS && flatContains(root, at); depth++, at = flatParent(at)) {
+		if (at === at.ownerDocument.body) break;
 		if (isInteractive(at)) return at;
 		if (collapse(at.textContent ?? "").length > text.length) break;
 		if (!PLAIN_ROLES.has(roleOf(at))) return at;

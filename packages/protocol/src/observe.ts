@@ -1,25 +1,16 @@
 import * as z from "zod";
-import { box, elementTarget } from "./shapes.ts";
+import { COMPOSING } from "./observe/composing.ts";
+import { EXTRACTING } from "./observe/extracting.ts";
+import { READING } from "./observe/reading.ts";
 
 /**
  * What can be asked about a page besides its tree: question and answer of each kind. An answer has its boxes in the
  * tab's viewport, whatever frame the element is in.
  */
 export const OBSERVATIONS = {
-	/** One element: where it is, how it is styled, whether its content fits. */
-	inspect: {
-		query: z.object({ ...elementTarget, styles: z.array(z.string()) }),
-		result: z.object({
-			found: z.literal(true),
-			ref: z.string(),
-			box: box.nullable(),
-			styles: z.record(z.string(), z.string()),
-			overflowing: z.object({ x: z.boolean(), y: z.boolean() }),
-			visible: z.boolean(),
-			childCount: z.number(),
-			warnings: z.array(z.string()),
-		}),
-	},
+	...READING,
+	...COMPOSING,
+	...EXTRACTING,
 } as const satisfies Record<string, { query: z.ZodType; result: z.ZodType }>;
 
 export type Observation = keyof typeof OBSERVATIONS;

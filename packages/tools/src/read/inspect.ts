@@ -71,6 +71,12 @@ export default defineTool({
 			args: { named: "nobody" },
 			expect: { ok: false, code: "element_not_found", failure: { hint: "/name_ref/" } },
 		},
+		{
+			note: "too many styles",
+			page: "",
+			args: { selector: "p", styles: Array.from({ length: 51 }, () => "color") },
+			expect: { ok: false, code: "invalid_action" },
+		},
 		{ note: "no target", page: "", args: {}, expect: { ok: false, code: "invalid_action" } },
 	],
 	async run({ page, signal }, { ref, selector, contextRef, styles }) {

@@ -1,6 +1,6 @@
 import { defineTool, snapshotView } from "@bascule/protocol";
 import * as z from "zod";
-import { ref } from "../shared.ts";
+import { frame, ref, shadow } from "../shared.ts";
 
 const row = (i: number) => `<li>Item ${i} <button>Open ${i}</button></li>`;
 const longList = `<ul>${Array.from({ length: 400 }, (_, i) => row(i + 1)).join("")}</ul>`;
@@ -25,8 +25,10 @@ export default defineTool({
 			.max(50)
 			.optional()
 			.describe("skip subtrees whose role, name or test id contains one of these"),
+		frame: frame.optional().describe("only this frame; a scope says its frame itself"),
+		includeShadow: shadow.optional().describe("shadow roots: open only, closed too (as without it), or false for none"),
 	}),
-	rare: ["maxNodes", "offset", "omit"],
+	rare: ["maxNodes", "offset", "omit", "frame", "includeShadow"],
 	output: z.object({ ok: z.literal(true), ...snapshotView.shape }),
 	budget: ({ maxTokens }) => 2 * maxTokens,
 	render({ url, title, stats, scope, warnings, tree }) {
@@ -87,6 +89,24 @@ export default defineTool({
 			page: "<button>Go</button>",
 			args: { scope: "e99" },
 			expect: { ok: true, warnings: ["/e99/"], tree: "/Go/" },
+		},
+		{
+			note: "one frame",
+			page: "<button>Send</button><iframe name=chat srcdoc='<button>Reply</button>'></iframe>",
+			args: { frame: "f1" },
+			expect: { url: "about:srcdoc", tree: '/^(?!.*Send)[^]*button "Reply" \\[ref=e\\d+\\]/' },
+		},
+		{
+			note: "without what is in shadow roots",
+			page: "<div><template shadowrootmode=open><button>Inside</button></template></div><button>Outside</button>",
+			args: { includeShadow: false },
+			expect: { tree: '/^(?![^]*Inside)[^]*button "Outside"/' },
+		},
+		{
+			note: "a frame that is not there",
+			page: "",
+			args: { frame: "f7" },
+			expect: { ok: false, code: "element_not_found", error: "unknown frame f7" },
 		},
 		{ note: "no nodes", page: "", args: { maxNodes: 0 }, expect: { ok: false, code: "invalid_action" } },
 		{ note: "an offset below zero", page: "", args: { offset: -1 }, expect: { ok: false, code: "invalid_action" } },

@@ -1,0 +1,33 @@
+import { defineTool, pageFrame } from "@bascule/protocol";
+import * as z from "zod";
+
+export default defineTool({
+	name: "frames_list",
+	title: "List frames",
+	summary: "The frames of the page with an id each, for the frame argument of snapshot and find.",
+	description:
+		"`f0` is the page itself; the other ids are given in the order in which frames are first listed, and a frame keeps its id when it goes to another address. Refs from inside a frame work in every tool without naming the frame.",
+	capability: "read",
+	effect: "read",
+	needs: ["dom"],
+	batchable: true,
+	input: z.strictObject({}),
+	output: z.object({ ok: z.literal(true), frames: z.array(pageFrame), tokensEstimate: z.number().optional() }),
+	examples: [
+		{
+			note: "a page with a frame",
+			page: "<iframe name=help srcdoc='<p>Help</p>'></iframe>",
+			args: {},
+			expect: {
+				ok: true,
+				frames: [
+					{ frameId: "f0", isMainFrame: true, origin: "/^http/" },
+					{ frameId: "f1", parentFrameId: "f0", url: "about:srcdoc", name: "help", isMainFrame: false, origin: "" },
+				],
+			},
+		},
+	],
+	async run({ page, signal }) {
+		return { ok: true as const, ...(await page.observe({ kind: "frames", query: {} }, { signal })) };
+	},
+});

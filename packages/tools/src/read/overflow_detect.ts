@@ -1,0 +1,104 @@
+import { type Box, defineTool, OVERFLOWS, type Overflow, overflowFinding } from "@bascule/protocol";
+import * as z from "zod";
+
+const isKnown = (type: string): type is Overflow => (OVERFLOWS as readonly string[]).includes(type);
+
+const short = ({ x, y, width, height }: Box) => ({ x, y, w: width, h: height });
+
+export default defineTool({
+	name: "overflow_detect",
+	title: "Detect overflow",
+	summary: "Elements whose content does not fit: cut off, with an ellipsis, scrolled inside, or wider than the window.",
+	description:
+		"`clipped`: content is lost behind `overflow: hidden` or `clip`. `text-ellipsis`: a label is shortened; `evidence.fullText` has all of it. `layout`: content is reached with a scrollbar of the element. `viewport-horizontal`: the page is wider than the window. An element is reported once, with the first of these that was asked for and holds (text-ellipsis before clipped before layout). Differences of a pixel do not count, nor do boxes of a pixel that hold text for screen readers. A selector can be given to every tool.",
+	capability: "read",
+	effect: "read",
+	needs: ["dom"],
+	batchable: true,
+	input: z.strictObject({
+		scope: z.enum(["viewport", "document"]).default("document").describe("viewport: only what is on the screen"),
+		types: z
+			.array(z.string())
+			.default([])
+			.describe(`of ${OVERFLOWS.join(", ")}; none: all of them`),
+		limit: z.number().int().min(1).max(500).default(50),
+	}),
+	rare: ["limit"],
+	output: z.object({
+		ok: z.literal(true),
+		scope: z.enum(["viewport", "document"]),
+		findings: z.array(
+			overflowFinding.extend({
+				bbox: z.object({ x: z.number(), y: z.number(), w: z.number(), h: z.number() }).nullable(),
+			}),
+		),
+		truncated: z.boolean(),
+		warnings: z.array(z.string()),
+		tokensEstimate: z.number().optional(),
+	}),
+	examples: [
+		{
+			note: "text that is cut off",
+			page: "<p data-testid=card style='height:20px;width:100px;overflow:hidden'>A text that needs more than one line to be read</p>",
+			args: {},
+			expect: {
+				ok: true,
+				scope: "document",
+				findings: [
+					{
+						selector: '[data-testid="card"]',
+						type: "clipped",
+						bbox: { w: 100, h: 20 },
+						evidence: { clientHeight: 20, overflowY: "hidden" },
+					},
+				],
+				truncated: false,
+				warnings: [],
+			},
+		},
+		{
+			note: "a shortened label",
+			page: "<p style='width:60px;white-space:nowrap;overflow:hidden;text-overflow:ellipsis'>Quarterly report</p>",
+			args: { types: ["text-ellipsis"] },
+			expect: { findings: [{ type: "text-ellipsis", evidence: { fullText: "Quarterly report" } }] },
+		},
+		{
+			note: "a page that is too wide",
+			page: "<body style='margin:0'><div id=wide style='width:9000px'>x</div>",
+			args: { types: ["viewport-horizontal"] },
+			expect: { findings: [{ selector: "html", evidence: { widestDescendantSelector: "#wide" } }] },
+		},
+		{
+			note: "only what is on the screen",
+			page: "<p style='height:5000px'></p><div style='height:20px;overflow:auto'><p style='height:90px'>x</p></div>",
+			args: { scope: "viewport" },
+			expect: { scope: "viewport", findings: [] },
+		},
+		{
+			note: "no more than limit",
+			page: "<style>p{width:20px;overflow:hidden;white-space:nowrap}</style><p>too long<p>too long<p>too long",
+			args: { limit: 2 },
+			expect: { truncated: true },
+		},
+		{
+			note: "a type that does not exist",
+			page: "",
+			args: { types: ["odd"] },
+			expect: { ok: true, warnings: ["/odd/"] },
+		},
+		{ note: "nothing", page: "", args: { limit: 0 }, expect: { ok: false, code: "invalid_action" } },
+	],
+	async run({ page, signal }, { scope, types, limit }) {
+		const known = types.filter(isKnown);
+		const query = { scope, limit, types: known.length > 0 ? known : [...OVERFLOWS] };
+		const { findings, truncated, warnings } = await page.observe({ kind: "overflow", query }, { signal });
+		const unknown = types.filter((type) => !isKnown(type)).map((type) => `there is no type ${type}`);
+		return {
+			ok: true as const,
+			scope,
+			findings: findings.map((finding) => ({ ...finding, bbox: finding.bbox && short(finding.bbox) })),
+			truncated,
+			warnings: [...warnings, ...unknown],
+		};
+	},
+});
