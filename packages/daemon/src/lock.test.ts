@@ -1,9 +1,11 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { Deadline } from "./deadline.ts";
 import { TabLock } from "./lock.ts";
 
 const open = new AbortController().signal;
-const [a, b, c] = [Symbol("a"), Symbol("b"), Symbol("c")];
+const me = {};
+const claim = (name: string, owner: object = me) => ({ chain: Symbol(name), owner });
+const [a, b, c] = [claim("a"), claim("b"), claim("c")];
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
 test("one chain at a time, in order of arrival", async () => {
@@ -77,4 +79,63 @@ test("giving back twice gives back once", async () => {
 	expect(got).toBe(false);
 	second[Symbol.dispose]();
 	(await third)[Symbol.dispose]();
+});
+
+describe("kept for an owner between calls", () => {
+	const other = claim("other", {});
+
+	test("the owner's calls get it, in whatever chain", async () => {
+		const lock = new TabLock();
+		lock.keepFor(me);
+		(await lock.acquire(a, open))[Symbol.dispose]();
+		(await lock.acquire(b, open))[Symbol.dispose]();
+		expect(lock.isKeptFor(me)).toBe(true);
+	});
+
+	test("others are busy until their deadline, and are told why", async () => {
+		const lock = new TabLock();
+		lock.keepFor(me);
+		using deadline = new Deadline(20, open);
+		await expect(lock.acquire(other, deadline.signal)).rejects.toMatchObject({
+			code: "busy",
+			message: expect.stringContaining("mouse button"),
+		});
+	});
+
+	test("one who waits gets it when it is kept no more, and the owner's calls overtake him until then", async () => {
+		const lock = new TabLock();
+		const order: string[] = [];
+		using first = await lock.acquire(a, open);
+		lock.keepFor(me);
+		const waiting = lock.acquire(other, open).then((held) => {
+			order.push("other");
+			return held;
+		});
+		const own = lock.acquire(b, open);
+		first[Symbol.dispose]();
+		const held = await own;
+		order.push("own");
+		held[Symbol.dispose]();
+		await turn();
+		expect(order).toEqual(["own"]);
+		lock.keepFor(null);
+		(await waiting)[Symbol.dispose]();
+		expect(order).toEqual(["own", "other"]);
+	});
+
+	test("giving it up during a call lets nobody in before the call ends", async () => {
+		const lock = new TabLock();
+		lock.keepFor(me);
+		const held = await lock.acquire(a, open);
+		let got = false;
+		const waiting = lock.acquire(other, open).then((given) => {
+			got = true;
+			return given;
+		});
+		lock.keepFor(null);
+		await turn();
+		expect(got).toBe(false);
+		held[Symbol.dispose]();
+		(await waiting)[Symbol.dispose]();
+	});
 });

@@ -3,21 +3,31 @@ import { BridgeError } from "@bascule/protocol";
 /** Calls that one client call leads to: a batch and the calls in it are one chain. */
 export type Chain = symbol;
 
-interface Waiter {
-	chain: Chain;
+/** Who wants to act. */
+export interface Claim {
+	readonly chain: Chain;
+	/** Whose calls they are. */
+	readonly owner: object;
+}
+
+interface Waiter extends Claim {
 	grant(): void;
 }
 
-/** Lets one chain of calls act at a time, in order of arrival; a chain that holds it may take it again. */
+/**
+ * Lets one chain of calls act at a time, in order of arrival; a chain that holds it may take it again. Between calls it
+ * can be kept for one owner, whose gesture is not over.
+ */
 export class TabLock {
 	#holder: Chain | null = null;
 	#depth = 0;
+	#keptFor: object | null = null;
 	readonly #waiting: Waiter[] = [];
 
 	/** Waits until the lock is free. A signal that fires first gives `busy`. */
-	async acquire(chain: Chain, signal: AbortSignal): Promise<Disposable> {
-		if (this.#holder === null || this.#holder === chain) this.#take(chain);
-		else await this.#wait(chain, signal);
+	async acquire(claim: Claim, signal: AbortSignal): Promise<Disposable> {
+		if (this.#holder === claim.chain || this.#isFreeFor(claim)) this.#take(claim.chain);
+		else await this.#wait(claim, signal);
 		let held = true;
 		return {
 			[Symbol.dispose]: () => {
@@ -25,6 +35,20 @@ export class TabLock {
 				held = false;
 			},
 		};
+	}
+
+	/** Only this owner's calls get it from now on; with null, everybody's again. */
+	keepFor(owner: object | null): void {
+		this.#keptFor = owner;
+		this.#grantNext();
+	}
+
+	isKeptFor(owner: object): boolean {
+		return this.#keptFor === owner;
+	}
+
+	#isFreeFor({ owner }: Claim): boolean {
+		return this.#holder === null && (this.#keptFor === null || this.#keptFor === owner);
 	}
 
 	#take(chain: Chain): void {
@@ -35,34 +59,40 @@ export class TabLock {
 	#release(): void {
 		if (--this.#depth > 0) return;
 		this.#holder = null;
-		this.#waiting.shift()?.grant();
+		this.#grantNext();
 	}
 
-	#wait(chain: Chain, signal: AbortSignal): Promise<void> {
+	#grantNext(): void {
+		const next = this.#waiting.findIndex((waiter) => this.#isFreeFor(waiter));
+		if (next !== -1) this.#waiting.splice(next, 1)[0]?.grant();
+	}
+
+	#wait(claim: Claim, signal: AbortSignal): Promise<void> {
 		const { promise, resolve, reject } = Promise.withResolvers<void>();
 		const waiter: Waiter = {
-			chain,
+			...claim,
 			grant: () => {
 				signal.removeEventListener("abort", leave);
-				this.#take(chain);
+				this.#take(claim.chain);
 				resolve();
 			},
 		};
 		const leave = () => {
 			this.#waiting.splice(this.#waiting.indexOf(waiter), 1);
-			reject(stillHeld(signal));
+			reject(this.#stillHeld(claim, signal));
 		};
-		if (signal.aborted) reject(stillHeld(signal));
+		if (signal.aborted) reject(this.#stillHeld(claim, signal));
 		else {
 			this.#waiting.push(waiter);
 			signal.addEventListener("abort", leave, { once: true });
 		}
 		return promise;
 	}
-}
 
-function stillHeld(signal: AbortSignal): BridgeError {
-	const { reason } = signal;
-	if (reason instanceof BridgeError && reason.code !== "timeout") return reason;
-	return new BridgeError("busy", "another action held the tab until this call's deadline");
+	#stillHeld({ owner }: Claim, { reason }: AbortSignal): BridgeError {
+		if (reason instanceof BridgeError && reason.code !== "timeout") return reason;
+		if (this.#keptFor === null || this.#keptFor === owner)
+			return new BridgeError("busy", "another action held the tab until this call's deadline");
+		return new BridgeError("busy", "another client holds the mouse button or a finger down on this tab");
+	}
 }

@@ -1,0 +1,72 @@
+import type { DragState } from "./api.ts";
+import { describe } from "./describe.ts";
+import { flatContains } from "./dom.ts";
+import { layersAt, type Point } from "./geometry.ts";
+import { readableWindows } from "./interceptor.ts";
+import { isAnythingArriving } from "./motion.ts";
+import { Picture } from "./picture.ts";
+
+/** What shows nothing of what is drawn on it. */
+const OPAQUE = /^(canvas|video|embed|object|iframe|frame)$/;
+
+/** Follows one drag: whether the browser made it one of its own, who took that, and what is different after it. */
+export class DragWatch {
+	#windows: Window[] = [];
+	#source: Element | null = null;
+	#before: Picture | null = null;
+	#selected = "";
+	#start: Event | null = null;
+	#effect: string | null = null;
+	/** The page was scrolled on the way to the place to drop at. */
+	scrolled = false;
+
+	start(source: Element | null): void {
+		this.stop();
+		this.#source = source;
+		this.#before = new Picture();
+		this.#selected = selectedText();
+		this.#windows = readableWindows(window);
+		for (const view of this.#windows) {
+			view.addEventListener("dragstart", this.#onStart, { capture: true });
+			view.addEventListener("dragend", this.#onEnd, { capture: true });
+		}
+	}
+
+	stop(): void {
+		for (const view of this.#windows) {
+			view.removeEventListener("dragstart", this.#onStart, { capture: true });
+			view.removeEventListener("dragend", this.#onEnd, { capture: true });
+		}
+		this.#windows = [];
+		this.#source = null;
+		this.#before = null;
+		this.#start = null;
+		this.#effect = null;
+		this.scrolled = false;
+	}
+
+	/** How things stand, with what is at a point besides what is dragged. */
+	state(at: Point): DragState {
+		const source = this.#source;
+		const over = layersAt(at).find((layer) => !source || !flatContains(source, layer));
+		return {
+			isNative: this.#start !== null && !this.#start.defaultPrevented,
+			effect: this.#effect,
+			over: over ? describe(over) : null,
+			isMoving: isAnythingArriving(),
+			changed: this.#before?.differs(new Picture(), { source, scrolled: this.scrolled }) ?? true,
+			selected: selectedText() !== this.#selected,
+			isOpaque: source !== null && OPAQUE.test(source.localName),
+		};
+	}
+
+	readonly #onStart = (event: Event): void => {
+		if (event.isTrusted) this.#start = event;
+	};
+
+	readonly #onEnd = (event: Event): void => {
+		if (event.isTrusted) this.#effect = (event as DragEvent).dataTransfer?.dropEffect ?? "none";
+	};
+}
+
+const selectedText = (): string => getSelection()?.toString() ?? "";

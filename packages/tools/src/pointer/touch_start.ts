@@ -1,0 +1,53 @@
+import { coords } from "@bascule/protocol";
+import * as z from "zod";
+import { defineGestureTool, fingerId, gestureInput, optionsOf, viewportPoint } from "../gesture-tool.ts";
+
+const page =
+	"<div id=pad style='position:fixed;left:0;top:0;width:300px;height:300px'>pad</div><script>pad.addEventListener('touchstart',e=>{const t=e.changedTouches[0];pad.textContent='finger '+t.identifier+' at '+t.clientX+' of '+e.touches.length})</script>";
+
+export default defineGestureTool({
+	name: "touch_start",
+	title: "Put a finger down",
+	summary: "Put a finger on the page at a point; end it with touch_end. Several fingers have several identifiers.",
+	description:
+		"Touch is a way of its own: the mouse tools do not reach touch listeners, and a touch sends mouse events only where the browser makes them of it. Until touch_end nobody else can act on the tab.",
+	input: gestureInput({ coords: viewportPoint, identifier: fingerId }),
+	rare: ["identifier"],
+	output: { action: z.literal("start"), coords, identifier: z.number() },
+	action: ({ coords, identifier, ...args }) => ({ type: "touch_start", coords, identifier, ...optionsOf(args) }),
+	tell: ({ coords, identifier }) => ({ action: "start" as const, coords, identifier }),
+	examples: [
+		{
+			note: "one finger",
+			page,
+			args: { coords: { x: 60, y: 60 } },
+			expect: {
+				ok: true,
+				action: "start",
+				coords: { x: 60, y: 60 },
+				identifier: 1,
+				snapshotDelta: { tree: "/finger 1 at 60 of 1/" },
+			},
+		},
+		{
+			note: "a second one",
+			page,
+			before: [{ tool: "touch_start", args: { coords: { x: 60, y: 60 } } }],
+			args: { coords: { x: 90, y: 60 }, identifier: 2, mode: "none", maxResultTokens: 50 },
+			expect: { ok: true, identifier: 2, element: { hit: { after: { text: "finger 2 at 90 of 2" } } } },
+		},
+		{
+			note: "a finger that is down already",
+			page,
+			before: [{ tool: "touch_start", args: { coords: { x: 60, y: 60 } } }],
+			args: { coords: { x: 90, y: 60 } },
+			expect: { ok: false, code: "invalid_action", error: "/finger 1 is down already/" },
+		},
+		{
+			note: "no such finger",
+			page,
+			args: { coords: { x: 1, y: 1 }, identifier: -1 },
+			expect: { ok: false, code: "invalid_action", error: "/identifier/" },
+		},
+	],
+});
