@@ -1,42 +1,6 @@
-import { BridgeError, defineTool, type Host, type Image, MAX_DEADLINE_MS } from "@bascule/protocol";
+import { defineTool, MAX_DEADLINE_MS } from "@bascule/protocol";
 import * as z from "zod";
-import { expectation, unmet } from "../expect.ts";
-
-const call = z.strictObject({
-	tool: z.string().min(1),
-	args: z.record(z.string(), z.unknown()).default({}),
-	label: z.string().optional().describe("comes back with the result"),
-	expect: expectation.optional().describe("must hold for the element after the call"),
-});
-type Call = z.output<typeof call>;
-
-const entry = z.object({
-	tool: z.string(),
-	label: z.string().optional(),
-	ok: z.boolean(),
-	result: z.record(z.string(), z.unknown()),
-	error: z.string().optional(),
-});
-type Entry = z.output<typeof entry>;
-
-async function refuseUnbatchable(calls: readonly Call[], describeTool: Host["describeTool"]): Promise<void> {
-	for (const [index, { tool }] of calls.entries()) {
-		const known = await describeTool(tool);
-		if (!known) throw new BridgeError("unknown_tool", `calls.${index}.tool: there is no tool "${tool}"`);
-		if (!known.batchable)
-			throw new BridgeError("invalid_action", `calls.${index}.tool: ${tool} cannot run in a batch`, {
-				hint: "Call it by itself; nothing of this batch was run.",
-			});
-	}
-}
-
-function judge(call: Call, result: Record<string, unknown>): Entry {
-	const named = { tool: call.tool, ...(call.label !== undefined && { label: call.label }) };
-	if (result.ok === false) return { ...named, ok: false, result, error: String(result.error ?? "failed") };
-	const missed = call.expect ? unmet(call.expect, result) : [];
-	if (missed.length > 0) return { ...named, ok: false, result, error: `expect failed: ${missed.join("; ")}` };
-	return { ...named, ok: true, result };
-}
+import { byPath, refuseUnbatchable, runSequence, sequence, sequenceReport, withImages } from "../run-calls.ts";
 
 export default defineTool({
 	name: "batch",
@@ -48,16 +12,11 @@ export default defineTool({
 	needs: ["dom"],
 	batchable: false,
 	input: z.strictObject({
-		calls: z.array(call).min(1).max(32),
+		calls: sequence,
 		stopOnError: z.boolean().default(true),
 	}),
 	rare: ["stopOnError"],
-	output: z.object({
-		ok: z.boolean(),
-		completed: z.number(),
-		failedAt: z.number().nullable(),
-		results: z.array(entry),
-	}),
+	output: sequenceReport,
 	// Each call in it has a deadline of its own.
 	deadline: () => MAX_DEADLINE_MS,
 	examples: [
@@ -137,23 +96,8 @@ export default defineTool({
 		},
 	],
 	async run(host, { calls, stopOnError }) {
-		await refuseUnbatchable(calls, host.describeTool);
-		const results: Entry[] = [];
-		const images: Image[] = [];
-		for (const call of calls) {
-			host.signal.throwIfAborted();
-			const { images: taken, ...result } = await host.call(call.tool, call.args);
-			if (taken) images.push(...(taken as Image[]));
-			results.push(judge(call, result));
-			if (stopOnError && !results.at(-1)?.ok) break;
-		}
-		const failed = results.findIndex((result) => !result.ok);
-		return {
-			ok: failed === -1,
-			completed: results.length,
-			failedAt: failed === -1 ? null : failed,
-			results,
-			...(images.length > 0 && { images }),
-		};
+		await refuseUnbatchable(byPath(calls), host.describeTool);
+		const { images, ...report } = await runSequence(host, calls, { stopOnError });
+		return withImages(report, images);
 	},
 });

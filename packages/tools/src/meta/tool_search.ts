@@ -41,6 +41,6 @@ export default defineTool({
 		{ note: "too many", args: { query: "tab", limit: 21 }, expect: { ok: false, code: "invalid_action" } },
 	],
 	async run({ searchTools }, { query, limit }) {
-		return { ok: true as const, tools: searchTools(query, limit) };
+		return { ok: true as const, tools: await searchTools(query, limit) };
 	},
 });

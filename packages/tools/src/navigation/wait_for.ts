@@ -1,26 +1,36 @@
-import { actionOptions, atMostOneTarget, targetCount, targetShape } from "@bascule/protocol";
+import { actionOptions, atMostOneTarget, pointTargetShape, targetCount, WAIT_STATES } from "@bascule/protocol";
 import * as z from "zod";
 import { defineActionTool } from "../action-tool.ts";
 
+/** States that a text or a point can be in. */
+const SHOWN_OR_NOT = ["visible", "hidden"];
+
 export default defineActionTool({
 	name: "wait_for",
-	title: "Wait for an element or text",
-	summary: "Wait until an element is visible, or until a text shows anywhere on the page; timeoutMs is how long.",
+	title: "Wait for an element, a text or an address",
+	summary:
+		"Wait until an element or a text shows, is gone or in another state, or for an address; timeoutMs is how long.",
 	capability: "read",
 	effect: "read",
 	needs: ["dom"],
 	input: z
 		.strictObject({
-			...targetShape,
+			...pointTargetShape,
 			text: z.string().min(1).optional().describe("case-insensitive part of the visible text"),
+			url: z.string().min(1).optional().describe("case-insensitive part of the address"),
+			state: z.enum(WAIT_STATES).default("visible").describe("hidden: gone or not shown; a text is visible or hidden"),
 			...actionOptions,
 		})
 		.refine(...atMostOneTarget)
-		.refine((args) => targetCount(args) + (args.text === undefined ? 0 : 1) === 1, {
-			message: "pass exactly one of ref, selector, named or text",
+		.refine(({ text, url, ...args }) => targetCount(args) + [text, url].filter((given) => given).length === 1, {
+			message: "pass exactly one of ref, selector, named, coords, text or url",
 			path: ["text"],
+		})
+		.refine(({ text, coords, state }) => (text ?? coords) === undefined || SHOWN_OR_NOT.includes(state), {
+			message: "a text or a point is visible or hidden",
+			path: ["state"],
 		}),
-	rare: ["named", "contextRef"],
+	rare: ["named", "contextRef", "coords"],
 	examples: [
 		{
 			note: "a text that comes late",
@@ -59,6 +69,49 @@ export default defineActionTool({
 			before: [{ tool: "find", args: { query: "Go" } }],
 			args: { selector: "b", contextRef: "e1", timeoutMs: 300 } as never,
 			expect: { ok: false, code: "timeout" },
+		},
+		{
+			note: "a text that goes",
+			page: "<p id=p>Loading…</p><script>setTimeout(()=>p.hidden=true,150)</script>",
+			args: { text: "loading", state: "hidden" },
+			expect: { ok: true },
+		},
+		{
+			note: "an element that goes",
+			page: "<p id=p>Loading…</p><script>setTimeout(()=>p.remove(),150)</script>",
+			args: { selector: "#p", state: "detached" },
+			expect: { ok: true },
+		},
+		{
+			note: "a button that can be pressed",
+			page: "<button disabled>Go</button><script>setTimeout(()=>document.querySelector('button').disabled=false,150)</script>",
+			before: [{ tool: "find", args: { query: "Go" } }],
+			args: { ref: "e1", state: "enabled" },
+			expect: { ok: true },
+		},
+		{
+			note: "an address",
+			page: "<script>setTimeout(()=>history.pushState({},'','/Done?id=1'),150)</script>",
+			args: { url: "/done?id" },
+			expect: { ok: true, navigation: { to: "/Done/" } },
+		},
+		{
+			note: "something at a point",
+			page: "<script>setTimeout(()=>document.body.innerHTML='<p style=\"position:fixed;left:0;top:0;width:90px;height:90px;margin:0\">Map</p>',150)</script>",
+			args: { coords: { x: 20, y: 20 } },
+			expect: { ok: true },
+		},
+		{
+			note: "a ref that never was",
+			page: "<p>x</p>",
+			args: { ref: "e70000", state: "hidden" },
+			expect: { ok: false, code: "element_not_found" },
+		},
+		{
+			note: "a text is not enabled",
+			page: "",
+			args: { text: "Go", state: "enabled" },
+			expect: { ok: false, code: "invalid_action" },
 		},
 		{ note: "neither", page: "", args: {}, expect: { ok: false, code: "invalid_action" } },
 	],

@@ -1,0 +1,127 @@
+import { BridgeError, candidate, defineTool } from "@bascule/protocol";
+import * as z from "zod";
+import { descriptor, planVerb, VERB_ARGS } from "../descriptor.ts";
+import { ref } from "../shared.ts";
+
+const MIN_TTL_MS = 1000;
+const DEFAULT_TTL_MS = 60_000;
+const MAX_TTL_MS = 30 * 60_000;
+const MAX_CANDIDATES = 5;
+
+const findReply = z.object({ candidates: z.array(candidate), warnings: z.array(z.string()) });
+
+const toolbar =
+	"<div role=toolbar aria-label=Editor><button>Save</button><button>Undo</button></div><input aria-label=Name>";
+
+export default defineTool({
+	name: "plan",
+	title: "Plan an action",
+	summary: "Find the element for an action and describe the action, without doing it; execute does it.",
+	description:
+		"The descriptor is plain data that execute takes as it is. It says how sure the choice is, and what else it might " +
+		"have been.",
+	capability: "read",
+	effect: "read",
+	needs: ["dom"],
+	batchable: true,
+	input: z.strictObject({
+		query: z.string().min(1).describe('for example "the Save button in the toolbar"'),
+		verb: planVerb,
+		verbArgs: z
+			.record(z.string(), z.unknown())
+			.default({})
+			.describe("fill: value; press: key; select: values; click: button"),
+		contextRef: ref.optional().describe("only below this ref"),
+		confidenceFloor: z.number().min(0).optional().describe("execute refuses below this score"),
+		ttlMs: z.number().default(DEFAULT_TTL_MS).describe("how long it is good for, 1 s to 30 min"),
+	}),
+	rare: ["contextRef", "confidenceFloor", "ttlMs"],
+	output: descriptor.extend({ ok: z.literal(true) }),
+	examples: [
+		{
+			note: "a click",
+			page: toolbar,
+			args: { query: "the Save button in the toolbar", verb: "click" },
+			expect: {
+				ok: true,
+				ref: "e1",
+				verb: "click",
+				args: {},
+				evidence: { role: "button", name: "Save", actionable: true, warnings: [] },
+				seen: { role: "button", name: "Save" },
+			},
+		},
+		{
+			note: "with arguments, for longer",
+			page: toolbar,
+			args: { query: "Name", verb: "fill", verbArgs: { value: "Ada" }, ttlMs: 300_000 },
+			expect: { ok: true, verb: "fill", args: { value: "Ada" } },
+		},
+		{
+			note: "below one ref, and only if sure",
+			page: "<ul><li data-testid=row><button>Edit</button></li></ul><button>Edit</button>",
+			before: [{ tool: "find", args: { query: "row" } }],
+			args: { query: "Edit", verb: "hover", contextRef: "e1", confidenceFloor: 1 },
+			expect: { ok: true, evidence: { name: "Edit", confidenceFloor: 1, alternatives: [] } },
+		},
+		{
+			note: "nothing like it",
+			page: "<p>Text</p>",
+			args: { query: "Save", verb: "click" },
+			expect: { ok: false, code: "element_not_found" },
+		},
+		{
+			note: "an argument is missing",
+			page: toolbar,
+			args: { query: "Name", verb: "fill" },
+			expect: { ok: false, code: "invalid_action", error: "/verbArgs/" },
+		},
+		{
+			note: "a floor below zero",
+			page: "",
+			args: { query: "x", verb: "click", confidenceFloor: -1 },
+			expect: { ok: false, code: "invalid_action" },
+		},
+	],
+	async run({ call, page, signal }, { query, verb, verbArgs, contextRef, confidenceFloor, ttlMs }) {
+		const args = VERB_ARGS[verb].safeParse(verbArgs);
+		if (!args.success) throw new BridgeError("invalid_action", `verbArgs: ${z.prettifyError(args.error)}`);
+		const wanted = { query, contextRef, maxCandidates: MAX_CANDIDATES, confidenceFloor };
+		const { candidates, warnings } = findReply.parse(await call("find", wanted));
+		const [best, ...others] = candidates;
+		if (!best) throw new BridgeError("element_not_found", `nothing is found for "${query}"`, hintOf(warnings));
+		const seen = await page.observe({ kind: "identity", query: { ref: best.ref, exact: true } }, { signal });
+		const { selectorHint, selectorTier, stability, role, name, testId, score, actionable } = best;
+		return {
+			ok: true as const,
+			id: crypto.randomUUID(),
+			ref: best.ref,
+			verb,
+			args: args.data,
+			evidence: {
+				query,
+				selectorHint,
+				selectorTier,
+				stability,
+				role,
+				name,
+				...(testId !== undefined && { testId }),
+				score,
+				...(confidenceFloor !== undefined && { confidenceFloor }),
+				actionable,
+				warnings,
+				alternatives: others.map(({ ref, role, name, score, selectorHint }) => ({
+					ref,
+					role,
+					name,
+					score,
+					selectorHint,
+				})),
+			},
+			seen,
+			expiresAt: Date.now() + Math.min(Math.max(ttlMs, MIN_TTL_MS), MAX_TTL_MS),
+		};
+	},
+});
+
+const hintOf = (warnings: string[]) => (warnings.length > 0 ? { hint: `${warnings.join("; ")}.` } : {});
