@@ -1,20 +1,27 @@
 import { BridgeError, defineMemory, type SessionMemory } from "@bascule/protocol";
+import { INNER_CALLS } from "./inner-calls.ts";
 
 /** Names that a caller gave to refs. */
 export const namedRefs = defineMemory("named refs", () => new Map<string, string>());
 
-/** Calls inside a call are looked at when they are made, since those before them may give the names. */
-const INNER_CALLS: ReadonlySet<string> = new Set(["calls", "action"]);
+/** Names for the time of one call, of refs that a copy of the element may not stand in for. */
+export const exactRefs = defineMemory("exact refs", () => new Map<string, string>());
 
 /** The arguments with refs in place of names, wherever a target is named. */
 export function withRefs(args: unknown, memory: SessionMemory): unknown {
 	if (Array.isArray(args)) return args.map((item) => withRefs(item, memory));
 	if (args === null || typeof args !== "object") return args;
-	const { named, ...rest } = args as Record<string, unknown>;
-	const ready = Object.fromEntries(
-		Object.entries(rest).map(([key, value]) => [key, INNER_CALLS.has(key) ? value : withRefs(value, memory)]),
+	return Object.fromEntries(
+		Object.entries(args).flatMap(([key, value]) => {
+			if (key === "named" && typeof value === "string") return Object.entries(targetNamed(value, memory));
+			return [[key, INNER_CALLS.has(key) ? value : withRefs(value, memory)]];
+		}),
 	);
-	return typeof named === "string" ? { ...ready, ref: refNamed(named, memory) } : ready;
+}
+
+function targetNamed(name: string, memory: SessionMemory): { ref: string; exact?: true } {
+	const exact = memory.of(exactRefs).get(name);
+	return exact === undefined ? { ref: refNamed(name, memory) } : { ref: exact, exact: true };
 }
 
 function refNamed(name: string, memory: SessionMemory): string {

@@ -1,0 +1,40 @@
+import { defineMemory } from "@bascule/protocol";
+
+export interface SessionMetrics {
+	callsByTool: Record<string, number>;
+	durationMsByTool: Record<string, number>;
+	/** Calls that failed; those that a missing capability stopped are counted by themselves. */
+	errorsByTool: Record<string, number>;
+	tokensEstimateSum: number;
+	capabilityDenials: number;
+	sessionStartedAt: number;
+}
+
+/** What was called in a session, and what it cost. */
+export const metrics = defineMemory<SessionMetrics>("metrics", () => ({
+	callsByTool: {},
+	durationMsByTool: {},
+	errorsByTool: {},
+	tokensEstimateSum: 0,
+	capabilityDenials: 0,
+	sessionStartedAt: Date.now(),
+}));
+
+export interface CallCost {
+	tool: string;
+	ms: number;
+	tokens: number;
+	ok: boolean;
+	code?: string | undefined;
+}
+
+export function count(into: SessionMetrics, { tool, ms, tokens, ok, code }: CallCost): void {
+	const add = (table: Record<string, number>, amount: number) => {
+		table[tool] = (table[tool] ?? 0) + amount;
+	};
+	add(into.callsByTool, 1);
+	add(into.durationMsByTool, ms);
+	into.tokensEstimateSum += tokens;
+	if (code === "capability_denied") into.capabilityDenials++;
+	else if (!ok) add(into.errorsByTool, 1);
+}

@@ -1,0 +1,45 @@
+import { defineTool } from "@bascule/protocol";
+import * as z from "zod";
+import { flowFile } from "../flow-file.ts";
+import { recording, requireFlow } from "../recording.ts";
+
+export default defineTool({
+	name: "end_recording",
+	title: "End recording",
+	summary: "End the recording and return it as a YAML flow: locators with their stability, and the steps.",
+	description: "The YAML is a draft: look at locators with stability medium or low before you keep it.",
+	capability: "read",
+	effect: "read",
+	needs: [],
+	batchable: false,
+	input: z.strictObject({}),
+	output: z.object({ ok: z.literal(true), name: z.string(), yaml: z.string(), stepCount: z.number() }),
+	examples: [
+		{
+			note: "a flow of two steps",
+			page: "<label>Name <input></label><button>Save</button>",
+			before: [
+				{ tool: "start_recording", args: { flowName: "save" } },
+				{ tool: "fill", args: { selector: "input", value: "Ada" } },
+				{ tool: "click", args: { selector: "button" } },
+			],
+			args: {},
+			expect: {
+				ok: true,
+				name: "save",
+				stepCount: 2,
+				yaml: '/save_button:\\n    selector: role=button\\[name="Save"\\][^]*action: fill\\n    target: name_textbox\\n    value: Ada/',
+			},
+		},
+		{
+			note: "when nothing is recorded",
+			args: {},
+			expect: { ok: false, code: "invalid_action", failure: { hint: "/start_recording/" } },
+		},
+	],
+	async run({ memory }) {
+		const flow = requireFlow(memory);
+		memory.of(recording).flow = null;
+		return { ok: true as const, name: flow.name, yaml: flowFile(flow), stepCount: flow.steps.length };
+	},
+});

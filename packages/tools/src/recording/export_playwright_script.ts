@@ -1,0 +1,68 @@
+import { defineTool } from "@bascule/protocol";
+import * as z from "zod";
+import { playwrightScript } from "../playwright-script.ts";
+import { requireFlow } from "../recording.ts";
+
+const PAGE = "<button data-testid=save>Save</button>";
+const before = [
+	{ tool: "start_recording", args: { flowName: "save it" } },
+	{ tool: "click", args: { selector: "button" } },
+];
+
+export default defineTool({
+	name: "export_playwright_script",
+	title: "Export as a Playwright test",
+	summary: "The recording so far as a test for @playwright/test; with path it is also written to the workspace.",
+	description:
+		"The recording goes on. Steps that have no equivalent are left as comments and counted as unhandled; a comment stands above each line whose selector may not last. A password comes from the environment variable PASSWORD.",
+	capability: "read",
+	alsoNeeds: ({ path }) => (path === undefined ? [] : ["file-io"]),
+	effect: "read",
+	needs: [],
+	batchable: true,
+	input: z.strictObject({
+		path: z.string().min(1).optional().describe("file in the workspace, such as login.spec.ts"),
+	}),
+	output: z.object({
+		ok: z.literal(true),
+		name: z.string(),
+		source: z.string(),
+		stats: z.object({ steps: z.number(), handled: z.number(), unhandled: z.number(), fragile: z.number() }),
+		path: z.string().optional(),
+		bytes: z.number().optional(),
+		tokensEstimate: z.number().optional(),
+	}),
+	examples: [
+		{
+			note: "one click",
+			page: PAGE,
+			before,
+			args: {},
+			expect: {
+				ok: true,
+				name: "save it",
+				source: "/page\\.getByTestId\\('save'\\)\\.click\\(\\);/",
+				stats: { steps: 1, handled: 1, unhandled: 0, fragile: 0 },
+			},
+		},
+		{
+			note: "to a file",
+			page: PAGE,
+			before,
+			args: { path: "scripts/save.spec.ts" },
+			capabilities: ["file-io"],
+			expect: { ok: true, path: "/scripts.save\\.spec\\.ts$/" },
+		},
+		{
+			note: "when nothing is recorded",
+			args: {},
+			expect: { ok: false, code: "invalid_action", failure: { hint: "/start_recording/" } },
+		},
+	],
+	async run({ memory, files }, { path }) {
+		const flow = requireFlow(memory);
+		const script = playwrightScript(flow);
+		const written = path === undefined ? {} : await files.write(path, new TextEncoder().encode(script.source));
+		return { ok: true as const, name: flow.name, ...script, ...written };
+	},
+});

@@ -1,0 +1,96 @@
+import { consoleEntry, defineTool, networkSummary } from "@bascule/protocol";
+import * as z from "zod";
+import { metrics } from "../metrics.ts";
+import { namedRefs } from "../named-refs.ts";
+import { regions } from "../regions.ts";
+import { sessionRow } from "../shared.ts";
+
+/** How far back it looks. */
+const RECENT = 500;
+const MAX_ERRORS = 50;
+
+export default defineTool({
+	name: "export_session_report",
+	title: "Session report",
+	summary: "The evidence of a session in one object: address, errors, network, names, regions, sessions, metrics.",
+	capability: "read",
+	effect: "read",
+	needs: ["dom", "nav"],
+	uses: ["network"],
+	batchable: true,
+	input: z.strictObject({ note: z.string().max(2000).optional().describe("comes back in the report") }),
+	output: z.object({
+		ok: z.literal(true),
+		note: z.string().optional(),
+		session: z.string(),
+		url: z.string(),
+		title: z.string(),
+		consoleErrors: z.array(consoleEntry),
+		network: z.object({ summary: networkSummary, failed: z.array(z.string()) }).nullable(),
+		namedRefs: z.record(z.string(), z.string()),
+		namedRegions: z.record(z.string(), z.unknown()),
+		sessions: z.array(sessionRow),
+		calls: z.number(),
+		errors: z.number(),
+		generatedAt: z.string(),
+		notObserved: z.array(z.string()).optional(),
+	}),
+	examples: [
+		{
+			note: "with a note",
+			page: "<title>Shop</title><script>console.error('Broken')</script>",
+			before: [{ tool: "name_ref", args: { name: "save", ref: "e1" } }],
+			args: { note: "after the sale" },
+			expect: {
+				ok: true,
+				note: "after the sale",
+				title: "Shop",
+				consoleErrors: [{ type: "error", text: "Broken" }],
+				namedRefs: { save: "e1" },
+				namedRegions: {},
+			},
+		},
+		{
+			note: "a note too long",
+			page: "",
+			args: { note: "x".repeat(2001) },
+			expect: { ok: false, code: "invalid_action" },
+		},
+	],
+	async run({ page, session, sessions, memory, signal }, { note }) {
+		const observed = page.ports.includes("network");
+		const [tabs, entries, network, rows] = await Promise.all([
+			page.tabs({}, { signal }),
+			page.console({ limit: RECENT }, { signal }),
+			observed ? page.network({ limit: RECENT }, { signal }) : null,
+			sessions.list(),
+		]);
+		const active = tabs.find((tab) => tab.active);
+		const { callsByTool, errorsByTool } = memory.of(metrics);
+		return {
+			ok: true as const,
+			...(note !== undefined && { note }),
+			session,
+			url: active?.url ?? "",
+			title: active?.title ?? "",
+			consoleErrors: entries.filter(({ type }) => type === "error").slice(-MAX_ERRORS),
+			network: network && {
+				summary: network.summary,
+				failed: network.requests
+					.filter(({ failed, status }) => failed !== undefined || (status ?? 0) >= 400)
+					.map(({ method, url, status, failed }) => `${method} ${url} ${failed ?? status}`)
+					.slice(-MAX_ERRORS),
+			},
+			namedRefs: Object.fromEntries(memory.of(namedRefs)),
+			namedRegions: Object.fromEntries(memory.of(regions)),
+			sessions: rows,
+			calls: sum(callsByTool),
+			errors: sum(errorsByTool),
+			generatedAt: new Date().toISOString(),
+			...(!observed && { notObserved: ["network"] }),
+		};
+	},
+});
+
+const sum = (counts: Record<string, number>): number =>
+	Object.values(counts).reduce((total, count) => total + count, 0);

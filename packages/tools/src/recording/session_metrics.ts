@@ -1,0 +1,48 @@
+import { defineTool } from "@bascule/protocol";
+import * as z from "zod";
+import { metrics } from "../metrics.ts";
+
+const counts = z.record(z.string(), z.number());
+
+export const metricsShape = {
+	callsByTool: counts,
+	durationMsByTool: counts,
+	errorsByTool: counts.describe("failures but for denials"),
+	tokensEstimateSum: z.number(),
+	capabilityDenials: z.number(),
+	sessionStartedAt: z.number(),
+	sessionDurationMs: z.number(),
+};
+
+export default defineTool({
+	name: "session_metrics",
+	title: "Session metrics",
+	summary: "What was called in this session so far: calls, time and errors by tool, tokens, denials.",
+	capability: "read",
+	effect: "read",
+	needs: [],
+	batchable: true,
+	input: z.strictObject({}),
+	output: z.object({ ok: z.literal(true), ...metricsShape }),
+	examples: [
+		{
+			note: "after two calls",
+			page: "<button>Save</button>",
+			before: [
+				{ tool: "find", args: { query: "Save" } },
+				{ tool: "click", args: { ref: "e1" } },
+			],
+			args: {},
+			expect: { ok: true, callsByTool: { find: 1, click: 1 }, errorsByTool: {}, capabilityDenials: 0 },
+		},
+		{
+			note: "an argument it does not take",
+			args: { all: true } as never,
+			expect: { ok: false, code: "invalid_action" },
+		},
+	],
+	async run({ memory }) {
+		const now = memory.of(metrics);
+		return { ok: true as const, ...now, sessionDurationMs: Date.now() - now.sessionStartedAt };
+	},
+});

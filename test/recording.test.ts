@@ -1,0 +1,123 @@
+/** What was recorded can be done again: by a reader of the flow file, and by Playwright with the exported test. */
+import { execFile } from "node:child_process";
+import { readFile, symlink, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { parse } from "yaml";
+import { findChrome } from "../packages/daemon/src/chrome/find.ts";
+import { type Kit, startBascule } from "./kit/index.ts";
+import type { Site } from "./kit/site.ts";
+
+const MODULES = join(import.meta.dirname, "../node_modules");
+const run = promisify(execFile);
+
+const SHOP = `<title>Shop</title>
+<label>Name <input id=n></label>
+<label>Password <input type=password id=p></label>
+<label>Colour <select><option value=r>Red<option value=g>Green</select></label>
+<ul><li>Apple <button>Add</button></li><li>Pear <button>Add</button></li></ul>
+<iframe src="FRAME"></iframe>
+<p role=status></p>
+<script>
+	for (const button of document.querySelectorAll("li button"))
+		button.onclick = () => document.querySelector("[role=status]").textContent =
+			[document.querySelector("#n").value, document.querySelector("#p").value.length, document.querySelector("select").value, button.parentElement.firstChild.data.trim()].join(" ");
+</script>`;
+const FRAME = `<button onclick="this.textContent='Paid'">Pay</button>`;
+
+let kit: Kit;
+let site: Site;
+
+beforeAll(async () => {
+	kit = await startBascule({ capabilities: ["read", "navigation", "action", "human", "file-io"], profile: "full" });
+	site = await kit.serve({ "/frame": FRAME });
+	site.set("/", SHOP.replace("FRAME", `${site.otherUrl}/frame`));
+});
+
+afterAll(() => kit[Symbol.asyncDispose]());
+
+async function call(tool: string, args: Record<string, unknown> = {}): Promise<Record<string, unknown>> {
+	const { json: result } = await kit.call(tool, args);
+	expect(result, `${tool} ${JSON.stringify(args)}`).toMatchObject({ ok: true });
+	return result;
+}
+
+/** The flow of a buyer, with a stranger's mistake in it. */
+async function buy(): Promise<void> {
+	await call("start_recording", { flowName: "buy a pear" });
+	await call("navigate", { url: site.url });
+	await call("fill", { selector: "#n", value: "Ada" });
+	await call("fill", { selector: "#p", value: "hunter2" });
+	await call("select", { selector: "select", values: ["g"] });
+	const { candidates } = await call("find", { query: "Add button in the row of Pear" });
+	const [pear] = candidates as Array<{ ref: string }>;
+	await call("click", { ref: pear?.ref });
+	await kit.call("click", { selector: "#missing", timeoutMs: 1500 });
+	await call("verify_text", { selector: "[role=status]", text: "Ada 7 g Pear" });
+	await call("batch", { calls: [{ tool: "click", args: { selector: 'role=button[name="Pay"]' } }] });
+	await call("record_annotate", { copy: "Now it is paid", arrow: "left", target: { selector: "button >> text=Paid" } });
+}
+
+/** Runs a test file with Playwright, on the browser that is here. */
+async function runWithPlaywright(folder: string, spec: string): Promise<{ ok: boolean; output: string }> {
+	const chrome = await findChrome(process.env as Record<string, string>);
+	const launchOptions = { executablePath: chrome?.path, args: ["--no-sandbox", "--disable-gpu"] };
+	const config = { testDir: ".", testMatch: spec, reporter: "line", timeout: 20_000, use: { launchOptions } };
+	await writeFile(join(folder, "playwright.config.ts"), `export default ${JSON.stringify(config)};\n`);
+	await symlink(MODULES, join(folder, "node_modules"));
+	const cli = join(MODULES, "@playwright/test/cli.js");
+	const env = { ...process.env, PASSWORD: "hunter2" };
+	try {
+		const { stdout } = await run(process.execPath, [cli, "test"], { cwd: folder, env });
+		return { ok: true, output: stdout };
+	} catch (error) {
+		const { stdout = "", stderr = "" } = error as { stdout?: string; stderr?: string };
+		return { ok: false, output: stdout + stderr };
+	}
+}
+
+test("a flow is recorded, exported and run again", { timeout: 90_000 }, async () => {
+	await buy();
+	const exported = await call("export_playwright_script", { path: "specs/buy.spec.ts" });
+	expect(exported).toMatchObject({ name: "buy a pear", stats: { steps: 7, handled: 7, unhandled: 0 } });
+	const file = exported.path as string;
+	const source = await readFile(file, "utf8");
+	expect(source).toBe(exported.source);
+	expect(source).not.toContain("hunter2");
+
+	const { ok, output } = await runWithPlaywright(join(file, ".."), "buy.spec.ts");
+	expect(ok, `${source}\n${output}`).toBe(true);
+	expect(output).toContain("1 passed");
+
+	const { yaml, stepCount } = await call("end_recording");
+	expect(stepCount).toBe(7);
+	expect(yaml).not.toContain("hunter2");
+	const flow = parse(yaml as string);
+	expect(flow.steps.map((step: { action: string }) => step.action)).toEqual([
+		"navigate",
+		"fill",
+		"fill",
+		"select",
+		"click",
+		"verify_text",
+		"click",
+	]);
+	expect(flow.steps.at(-1).annotations).toEqual([expect.objectContaining({ copy: "Now it is paid", arrow: "left" })]);
+
+	// The flow file's selectors are good for the tools here, too.
+	await call("navigate", { url: site.url });
+	for (const { action, target } of flow.steps)
+		if (action === "click") await call("click", { selector: flow.locators[target].selector });
+});
+
+test("a broken page fails the exported test", { timeout: 90_000 }, async () => {
+	await call("start_recording", { flowName: "broken" });
+	await call("navigate", { url: site.url });
+	await call("verify_text", { selector: "label >> nth=0", text: "Name" });
+	const { path, source } = await call("export_playwright_script", { path: "broken/broken.spec.ts" });
+	await writeFile(path as string, (source as string).replace("'Name'", "'Another'"));
+	const { ok, output } = await runWithPlaywright(join(path as string, ".."), "broken.spec.ts");
+	expect(ok, output).toBe(false);
+	await call("end_recording");
+});
