@@ -1,6 +1,6 @@
 /** `npm run bench`: browser MCP servers side by side. See README.md. */
 import { execFileSync, spawnSync } from "node:child_process";
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
@@ -82,6 +82,16 @@ function section(script: string): string {
 	return execFileSync(process.execPath, args, { encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] }).trim();
 }
 
+/** What tests have scored, as they wrote it down. */
+function scores(): string {
+	const files = join(folder, "../docs/scores");
+	const texts = readdirSync(files)
+		.sort()
+		.map((file) => readFileSync(join(files, file), "utf8").trim().replaceAll(/^#/gm, "##"));
+	const how = "Written by the tests of the same names with `BASCULE_WRITE_SCORES=1 npm test`; every run prints them.";
+	return ["# Scores", how, ...texts].join("\n\n").replaceAll(/^# Scores/gm, "## Scores");
+}
+
 function summarise(results: Results): void {
 	const sessionsOf = (name: string) => results.sessions.filter((session) => session.name === name);
 	for (const { name, version, note } of PEERS)
@@ -137,12 +147,12 @@ async function main(): Promise<void> {
 			write(results);
 		}
 	}
-	if (!options.only) results.sections = ["extension.ts", "bridge-pool.ts"].map(section);
+	if (!options.only) results.sections = ["tools.ts", "extension.ts", "bridge-pool.ts"].map(section);
 	write(results);
 	console.log(report(results));
 	// A run of some peers, or a quick one, is no news for the documentation.
 	if (options.only || options.quick) return;
-	writeFileSync(join(folder, "../docs/benchmarks.md"), report(results));
+	writeFileSync(join(folder, "../docs/benchmarks.md"), [report(results).trimEnd(), scores(), ""].join("\n\n"));
 	log("wrote docs/benchmarks.md");
 }
 
