@@ -12,60 +12,135 @@ const root = join(import.meta.dirname, "..");
 const agent = join(root, "packages/page-agent");
 const cli = join(root, "packages/cli");
 const extension = join(root, "packages/extension");
+const adapters = join(root, "packages/daemon/src/adapters");
 
 async function buildAgent(): Promise<string> {
-	const source = await pageScript("src/agent.ts");
-	const scripts = await pageScript("src/scripts/index.ts", "scripts");
-	const hash = createHash("sha256").update(source).digest("hex").slice(0, 8);
+	const { source, more } = await agentScripts();
+	const scripts = await pageScript("src/scripts/index.ts", { globalName: "scripts" });
+	const policies = await pageScript("src/scripts/policies/index.ts", { globalName: "policies" });
+	const hash = createHash("sha256").update(source).update(more).digest("hex").slice(0, 8);
 	const constant = (name: string, value: string): string => `export const ${name} = ${JSON.stringify(value)};\n`;
-	const names = constant("AGENT_HASH", hash) + constant("SCRIPTS_SOURCE", `(()=>{${scripts};return scripts})()`);
-	const whole = `const source = ${JSON.stringify(source)};\nexport const loadAgent = async () => source;\n${names}`;
-	const files = { "agent.js": source, "names.js": names, "bundle.js": whole };
+	const names =
+		constant("AGENT_HASH", hash) +
+		constant("SCRIPTS_SOURCE", `(()=>{${scripts};return scripts})()`) +
+		constant("POLICIES_SOURCE", `(()=>{${policies};return policies})()`);
+	const load = (name: string, file: string) =>
+		`export const ${name} = async () => (await import("./${file}")).default;\n`;
+	const files = {
+		"agent.js": source,
+		"more.js": more,
+		"agent-text.js": `export default ${JSON.stringify(source)};\n`,
+		"more-text.js": `export default ${JSON.stringify(more)};\n`,
+		"names.js": names,
+		"bundle.js": load("loadAgent", "agent-text.js") + load("loadMore", "more-text.js") + names,
+	};
 	const contents = Object.entries(files).map(([name, text]): [string, Buffer] => [name, Buffer.from(text)]);
 	await replaceFolder(join(agent, "dist"), new Map(contents));
-	return `page agent ${kilobytes(source.length)}`;
+	return `page agent ${kilobytes(source.length)} and ${kilobytes(more.length)}`;
 }
 
-/** One script without imports, for a page; with a name, what it exports is that global. */
-async function pageScript(entry: string, globalName?: string): Promise<string> {
-	const [script] = await bundle({
-		entryPoints: [join(agent, entry)],
-		format: "iife",
-		target: "chrome120",
-		minify: true,
-		outfile: join(agent, "dist/script.js"),
-		...(globalName !== undefined && { globalName }),
+/** The agent in two scripts: what every document gets, and what few need. The second takes from the first what both use. */
+async function agentScripts(): Promise<{ source: string; more: string }> {
+	const own = await modulesOf("src/agent.ts");
+	const used = new Set<string>();
+	const fromAgent: Plugin = {
+		name: "from-agent",
+		setup({ onResolve, onLoad }) {
+			onResolve({ filter: /^\./ }, ({ path, resolveDir }) => {
+				const file = join(resolveDir, path);
+				return own.has(file) ? { path: file, namespace: "agent", sideEffects: false } : null;
+			});
+			onLoad({ filter: /./, namespace: "agent" }, ({ path }) => {
+				used.add(path);
+				return { contents: `module.exports = shared[${JSON.stringify(relative(agent, path))}];` };
+			});
+		},
+	};
+	const script = await pageScript("src/more.ts", { globalName: "parts", plugins: [fromAgent] });
+	const more = `globalThis.basculeMore=shared=>{${script};return parts}`;
+	return { source: await pageScript("src/agent.ts", { plugins: [shares([...used])] }), more };
+}
+
+/** The files that a script of the agent is made of. */
+async function modulesOf(entry: string): Promise<Set<string>> {
+	const { metafile } = await build({
+		...pageOptions(entry),
+		plugins: [shares([])],
+		metafile: true,
+		write: false,
+		logLevel: "error",
 	});
+	return new Set(Object.keys(metafile.inputs).map((path) => join(root, path)));
+}
+
+const shares = (files: readonly string[]): Plugin => ({
+	name: "shared",
+	setup({ onResolve, onLoad }) {
+		onResolve({ filter: /^virtual:shared$/ }, ({ path }) => ({ path, namespace: "shared" }));
+		onLoad({ filter: /./, namespace: "shared" }, () => ({
+			resolveDir: agent,
+			contents: [
+				...files.map((file, index) => `import * as m${index} from ${JSON.stringify(file)};`),
+				`export const shared = {${files.map((file, index) => `${JSON.stringify(relative(agent, file))}: m${index}`).join(",")}};`,
+			].join("\n"),
+		}));
+	},
+});
+
+const pageOptions = (entry: string): BuildOptions => ({
+	entryPoints: [join(agent, entry)],
+	bundle: true,
+	absWorkingDir: root,
+	format: "iife",
+	target: "chrome120",
+	minify: true,
+	outfile: join(agent, "dist/script.js"),
+});
+
+/** One script without imports, for a page; with a name, what it exports is that global. */
+async function pageScript(entry: string, options: Pick<BuildOptions, "globalName" | "plugins"> = {}): Promise<string> {
+	const [script] = await bundle({ ...pageOptions(entry), ...options });
 	return script?.text.trim() ?? "";
 }
 
 async function buildCli(): Promise<string> {
 	const dist = join(cli, "dist");
-	const entries = (...names: string[]): string[] => names.map((name) => join(cli, `src/${name}.ts`));
+	const entry = (name: string): string => join(cli, `src/${name}.ts`);
 	const options: BuildOptions = {
-		format: "esm",
 		platform: "node",
 		target: "node24",
 		sourcemap: true,
 		minify: true,
-		keepNames: true,
 		external: ["@puppeteer/browsers"],
-		alias: { "@modelcontextprotocol/server/_shims": join(root, "packages/daemon/src/adapters/mcp-shims.ts") },
-		banner: {
-			js: 'const require = process.getBuiltinModule("node:module").createRequire(import.meta.url);',
-		},
-		plugins: [builtins],
-		splitting: true,
-		chunkNames: "[name]-[hash]",
+		alias: { "@modelcontextprotocol/server/_shims": join(adapters, "mcp-shims.ts") },
 		outdir: dist,
 	};
+	// Daemon, commands and tools are separate chunks, so that each start loads only its own.
+	const modules: BuildOptions = {
+		...options,
+		format: "esm",
+		splitting: true,
+		chunkNames: "[name]-[hash]",
+		// For the log.
+		keepNames: true,
+		plugins: [builtins],
+		banner: { js: 'const require = process.getBuiltinModule("node:module").createRequire(import.meta.url);' },
+	};
+	// MCP clients wait for this one, and each holds it in memory: one file, for which Node needs no module loader.
+	const server: BuildOptions = {
+		...options,
+		format: "cjs",
+		outExtension: { ".js": ".cjs" },
+		plugins: [builtins, lazySchemas, guideBeside],
+		define: { "import.meta.url": "here" },
+		banner: { js: 'const here = process.getBuiltinModule("node:url").pathToFileURL(__filename).href;' },
+	};
 	const files = [
-		// MCP clients wait for these to start: few files, and nothing of the rest.
-		...(await bundle({ ...options, entryPoints: entries("proxy", "stdio") })),
-		// Daemon, commands and tools are separate chunks, so that each start loads only its own.
-		...(await bundle({ ...options, entryPoints: entries("main", "daemon") })),
+		...(await bundle({ ...modules, entryPoints: [entry("proxy"), entry("main"), entry("daemon")] })),
+		...(await bundle({ ...server, entryPoints: [entry("stdio")] })),
+		...(await bundle({ ...server, entryPoints: { guide: join(adapters, "mcp-guide.gen.ts") } })),
 	];
-	await replaceFolder(dist, new Map(files.map((file) => [relative(dist, file.path), file.contents])));
+	await replaceFolder(dist, new Map(files.map((file) => [relative(dist, file.path), oneByte(file)])));
 	const size = files.filter((file) => file.path.endsWith(".js")).reduce((sum, file) => sum + file.contents.length, 0);
 	return `cli ${kilobytes(size)}`;
 }
@@ -91,6 +166,34 @@ function builtinModule(path: string): string {
 		// Marked as pure, so that those nobody imports are dropped.
 		...names.map((name) => `export const ${name} = /* @__PURE__ */ take("${name}");`),
 	].join("\n");
+}
+
+/** The MCP SDK takes its schemas from a zod that makes them when they are used. */
+const lazySchemas: Plugin = {
+	name: "lazy-schemas",
+	setup({ onResolve }) {
+		onResolve({ filter: /^zod\/v4$/ }, ({ importer }) =>
+			importer.includes("@modelcontextprotocol") ? { path: join(adapters, "mcp-lazy-zod.ts") } : null,
+		);
+	},
+};
+
+/** The guide is a file of its own, which is read when somebody asks for it. */
+const guideBeside: Plugin = {
+	name: "guide-beside",
+	setup({ onResolve }) {
+		onResolve({ filter: /mcp-guide\.gen\.ts$/ }, ({ kind }) =>
+			kind === "dynamic-import" ? { path: "./guide.cjs", external: true } : null,
+		);
+	},
+};
+
+/** V8 keeps the text of a script, and needs twice the room if one character does not fit in a byte. */
+function oneByte({ path, text, contents }: OutputFile): Uint8Array {
+	if (path.endsWith(".map")) return contents;
+	// esbuild has escaped all such characters but those in regular expressions.
+	const escaped = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+	return Buffer.from(text.replaceAll(/[\u0080-\uffff]/g, escaped));
 }
 
 /** Beside the folder that browsers may have loaded, and then into it, so that none of them meets half of it. */

@@ -11,11 +11,19 @@ export default defineConfig({
 	imports: false,
 	manifestVersion: 3,
 	vite: () => ({
-		resolve: { alias: { "@bascule/page-agent/bundle": here("src/background/page-agent.ts") } },
+		resolve: {
+			alias: [
+				{ find: "@bascule/page-agent/bundle", replacement: here("src/background/page-agent.ts") },
+				{ find: /^zod$/, replacement: here("src/small-zod.ts") },
+			],
+		},
 	}),
 	hooks: {
 		"build:publicAssets": (_, assets) => {
-			assets.push({ absoluteSrc: here("../page-agent/dist/agent.js"), relativeDest: "page-agent.js" });
+			const script = (from: string, to: string) =>
+				assets.push({ absoluteSrc: here(`../page-agent/dist/${from}`), relativeDest: to });
+			script("agent.js", "page-agent.js");
+			script("more.js", "page-agent-more.js");
 		},
 	},
 	manifest: {

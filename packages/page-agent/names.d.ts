@@ -1,1 +1,1 @@
-export { AGENT_HASH, SCRIPTS_SOURCE } from "./bundle.js";
+export { AGENT_HASH, POLICIES_SOURCE, SCRIPTS_SOURCE } from "./bundle.js";

@@ -1,40 +1,73 @@
-import type { ElementProbe } from "@bascule/protocol";
-import type { Delta, DeltaRequest, Prepared, PrepareRequest, Settled } from "./api.ts";
+import type { ElementProbe, Target } from "@bascule/protocol";
+import type {
+	Delta,
+	DeltaRequest,
+	Editable,
+	FieldRead,
+	FieldResolution,
+	NextField,
+	Prepared,
+	PrepareRequest,
+	Settled,
+} from "./api.ts";
 import { withCache } from "./cache.ts";
 import { Changes } from "./changes.ts";
-import { editability, putCaretLast, selectAll } from "./controls.ts";
+import { editability, fieldOf, putCaretLast, selectAll } from "./controls.ts";
 import { describe } from "./describe.ts";
-import { flatContains, flatParent, isInput, isTextArea } from "./dom.ts";
+import { type PageNode, takeTree } from "./diff/page-tree.ts";
+import { differenceSince } from "./diff/print.ts";
+import { flatContains, flatParent, frameDocument, isFrame, isInput, isTextArea } from "./dom.ts";
+import { DragWatch } from "./drag-watch.ts";
 import { AgentError } from "./failure.ts";
-import { bestPress, bringIntoView, hasSize, type Point } from "./geometry.ts";
+import { DropWatch, fileInputOf } from "./files.ts";
+import { bestPress, bringIntoView, elementAt, hasSize, type Point, pointInFrame, visibleBox } from "./geometry.ts";
+import { held } from "./held-text.ts";
 import { signalFor } from "./hints.ts";
 import { identityOf, isAnother } from "./identity.ts";
 import { Interceptor } from "./interceptor.ts";
 import { isArriving } from "./motion.ts";
 import { PageScan } from "./page-scan.ts";
-import { type Before, deepActive, hitEvidence, probe, remember } from "./probe.ts";
+import { type Before, deepActive, displayText, hitEvidence, probe, remember } from "./probe.ts";
 import { type Region, regions } from "./regions.ts";
 import type { Registry } from "./registry.ts";
-import { resolve } from "./resolve.ts";
+import { type Resolved, resolve } from "./resolve.ts";
 import { isDisabled, isVisible, roleOf } from "./semantics.ts";
 import { renderSubtrees } from "./snapshot.ts";
+import type { Verdict } from "./taken.ts";
 import { isRendered } from "./visibility.ts";
 
 const MAX_ROOTS = 6;
 
 /** Actions that a disabled control makes pointless. */
-const NEEDS_ENABLED = new Set(["click", "fill", "type", "select"]);
+const NEEDS_ENABLED = new Set([
+	"click",
+	"fill",
+	"type",
+	"select",
+	"choose_option",
+	"double_click",
+	"drag",
+	"upload_file",
+]);
 const TAKES_TEXT = new Set(["fill", "type"]);
-const NEEDS_POINT = new Set(["click", "hover"]);
+const NEEDS_POINT = new Set(["click", "hover", "double_click", "drag", "drop_files"]);
+/** Actions for which an element need not be seen. */
+const REACHES_HIDDEN = new Set(["scroll", "wait_for", "upload_file"]);
 
 /** From just before an action to the moment its effects are told: what was there, what came, what went. */
 export class ActionWindow {
 	readonly #registry: Registry;
 	readonly #changes = new Changes(() => this.#scan?.anyAppeared ?? false);
 	readonly #interceptor = new Interceptor(() => this.#changes.mark());
+	readonly drag = new DragWatch();
+	readonly drop = new DropWatch();
 	#scan: PageScan | null = null;
+	#tree: PageNode | null = null;
 	#regions = new Map<Element, Region>();
-	#before: { state: Before; ref: string } | null = null;
+	/** The elements that the action is on, as they were before it. */
+	readonly #before = new Map<string, Before>();
+	/** The one of them that it was on last. */
+	#target: string | null = null;
 	#point: Point | null = null;
 	#hit: NonNullable<ElementProbe["hit"]>["before"] = null;
 	#focus: Element | null = null;
@@ -43,35 +76,84 @@ export class ActionWindow {
 		this.#registry = registry;
 	}
 
-	open({ target, action, arm, steady = false }: PrepareRequest): Prepared {
+	open({ target, action, arm, steady = false, isStep = false }: PrepareRequest): Prepared {
 		this.#interceptor.disarm();
+		if (!isStep) this.#before.clear();
 		const prepared = this.#aim(target, action, steady);
-		this.#focus = deepActive();
-		this.#regions = regions();
-		this.#scan = new PageScan();
-		this.#changes.start(this.#scan.roots);
-		const element = this.#before?.state.element;
+		if (!isStep || !this.#scan) this.#watch();
+		const element = this.#element;
 		if (element && arm) this.#interceptor.arm(aimAt(element));
 		else if (element && action === "hover") this.#interceptor.follow(aimAt(element));
 		if (element) takeFocus(element, action);
+		if (action === "drop_files") this.drop.start();
+		if (action === "drag") this.drag.start(element ?? (target.coords ? elementAt(target.coords) : null));
 		this.#changes.mark();
 		return prepared;
 	}
 
+	/** Opens the window for several fields, and says which element each target means. */
+	openFields(targets: Target[]): FieldResolution[] {
+		this.#before.clear();
+		this.#target = null;
+		const found = targets.map((target): FieldResolution => {
+			try {
+				const { element, ref, warnings } = this.#resolve(target, "fill");
+				this.#before.set(ref, remember(element));
+				return { ref, selector: signalFor(element), warnings };
+			} catch (error) {
+				if (error instanceof AgentError) return { error: error.failure };
+				throw error;
+			}
+		});
+		if (this.#before.size > 0) this.#watch();
+		return found;
+	}
+
+	/** Reads back the field that was filled last, and gets the next one ready for text. */
+	nextField({ filled, ref }: { filled?: { ref: string; value: string }; ref?: string }): NextField {
+		const verdict = filled ? this.readField(filled.ref, filled.value).verdict : "same";
+		return { editable: ref === undefined ? "none" : this.#aimField(ref), verdict };
+	}
+
+	readField(ref: string, value: string): FieldRead {
+		const { element } = this.#registry.entry(ref);
+		const before = this.#before.get(ref) ?? remember(element);
+		return { probe: probe(before, ref, value), verdict: verdictOf(element, value) ?? "other" };
+	}
+
+	#aimField(ref: string): Editable {
+		const { element } = resolve(this.#registry, { ref });
+		check(element, "fill");
+		bringIntoView(element);
+		takeFocus(element, "fill");
+		return editability(element);
+	}
+
+	get #element(): Element | undefined {
+		return this.#target === null ? undefined : this.#before.get(this.#target)?.element;
+	}
+
+	#watch(): void {
+		this.#focus = deepActive();
+		this.#regions = regions();
+		this.#scan = new PageScan();
+		this.#changes.start(this.#scan.roots);
+	}
+
 	#aim(target: PrepareRequest["target"], action: string, steady: boolean): Prepared {
-		this.#before = null;
+		this.#target = null;
 		this.#point = null;
 		this.#hit = null;
 		if (target.coords) {
 			this.#point = target.coords;
 			this.#hit = hitEvidence(target.coords);
-			return { point: target.coords, editable: "none", reacts: true, warnings: [] };
+			return { point: target.coords, ...this.#inner(target.coords), editable: "none", reacts: true, warnings: [] };
 		}
 		if (!target.ref && !target.selector) {
 			const active = deepActive();
 			return { editable: active ? editability(active) : "none", reacts: true, warnings: [] };
 		}
-		const { element, ref, warnings, healed } = resolve(this.#registry, target);
+		const { element, ref, warnings, healed } = this.#resolve(target, action);
 		check(element, action);
 		if (action !== "scroll") bringIntoView(element);
 		const prepared: Prepared = {
@@ -86,8 +168,30 @@ export class ActionWindow {
 			if (steady && isArriving(element)) refuse("moving", `${describe(element)} is on its way to its place`);
 			prepared.point = freePoint(element);
 		}
-		this.#before = { state: remember(element), ref };
+		this.#target = ref;
+		if (!this.#before.has(ref)) this.#before.set(ref, remember(element));
 		return prepared;
+	}
+
+	/** A point on a frame that only its own agent can read is a point of that frame. */
+	#inner(point: Point): Pick<Prepared, "inner"> {
+		const frame = elementAt(point);
+		if (!frame || !isFrame(frame) || frameDocument(frame)) return {};
+		this.#registry.reserve([frame]);
+		return { inner: { ref: this.#registry.refFor(frame), ...pointInFrame(frame, point) } };
+	}
+
+	/** What takes text may be inside of what was named, and what takes files beside it. */
+	#resolve(target: PrepareRequest["target"], action: string): Resolved {
+		const found = resolve(this.#registry, target);
+		const field = TAKES_TEXT.has(action)
+			? fieldOf(found.element)
+			: action === "upload_file"
+				? fileInputOf(found.element)
+				: found.element;
+		if (field === found.element) return found;
+		this.#registry.reserve([field]);
+		return { ...found, element: field, ref: this.#registry.refFor(field) };
 	}
 
 	settle(wait: boolean, within = Number.POSITIVE_INFINITY): Settled | Promise<Settled> {
@@ -101,6 +205,7 @@ export class ActionWindow {
 			quietFor: this.#changes.quietFor,
 			...(this.#interceptor.waiting && { absent: true }),
 			...(this.#interceptor.strayed !== null && { strayed: this.#interceptor.strayed }),
+			...(this.#interceptor.cutShort && { cutShort: true }),
 		});
 		const changed = this.#changes.newsAge < within;
 		return !wait || changed ? state(changed) : this.#changes.next().then(state);
@@ -115,6 +220,26 @@ export class ActionWindow {
 		return this.#interceptor.over;
 	}
 
+	/** Whether the press that was sent came to the target. From then on the interceptor lets everything through. */
+	grasp(): { missed?: string; absent?: true } {
+		const { missed, waiting } = this.#interceptor;
+		if (missed !== null) return { missed };
+		if (waiting) return { absent: true };
+		this.#interceptor.disarm();
+		return {};
+	}
+
+	/** The middle of what can be seen of an element. */
+	dropPoint(target: Target, reveal: boolean): { ref: string; point: Point | null } {
+		const { element, ref } = resolve(this.#registry, target);
+		if (reveal) {
+			bringIntoView(element);
+			this.drag.scrolled = true;
+		}
+		const { box } = visibleBox(element);
+		return { ref, point: box && { x: box.x + box.width / 2, y: box.y + box.height / 2 } };
+	}
+
 	/** Lets no press through to this document, or ends that; returns what would have been hit. */
 	guard(on: boolean): string | null {
 		const { missed } = this.#interceptor;
@@ -124,16 +249,12 @@ export class ActionWindow {
 	}
 
 	/** Tells what is different and closes the window. */
-	delta({ mode, maxTokens, fresh, valueRequested }: DeltaRequest): Delta {
+	delta({ mode, maxTokens, fresh, valueRequested, expected, element }: DeltaRequest): Delta {
+		if (element !== undefined) this.#target = element;
 		const now = regions();
 		const came = [...now.values()].filter((region) => !this.#regions.has(region.element));
 		const went = [...this.#regions.values()].filter((region) => !now.has(region.element));
-		const roots = mode === "none" ? [] : this.#roots(mode, fresh, came);
 		this.#registry.reserve([...came, ...went].map((region) => region.element));
-		const shown = renderSubtrees(this.#registry, roots, {
-			maxTokens,
-			foldAfter: fresh || mode === "full" ? undefined : 3,
-		});
 		const tell = ({ element, role, name }: Region) => ({
 			role,
 			name,
@@ -144,40 +265,77 @@ export class ActionWindow {
 			title: document.title,
 			appeared: fresh ? [] : came.map(tell),
 			removed: fresh ? [] : went.map(tell),
-			element: this.#element(valueRequested),
-			scope: roots.length === 0 ? "none" : fresh || mode === "full" ? "full" : "changed",
-			tree: shown.lines.join("\n"),
-			truncated: shown.truncated,
-			frames: shown.frames,
+			element: this.#probe(valueRequested),
+			...this.#verdict(expected),
+			...this.#shown({ mode, maxTokens, fresh }, came),
 		};
 		this.close();
 		return delta;
 	}
 
+	/** Remembers how the page looks, for an action whose effects are told line by line. */
+	keepTree(): void {
+		this.#tree = takeTree();
+	}
+
 	close(): void {
-		this.#before = null;
+		this.#before.clear();
+		this.#target = null;
 		this.#point = null;
 		this.#changes.stop();
 		this.#interceptor.disarm();
+		this.drag.stop();
+		this.drop.stop();
 		this.#scan = null;
+		this.#tree = null;
 	}
 
-	#roots(mode: DeltaRequest["mode"], fresh: boolean, came: Region[]): Element[] {
+	#shown(
+		{ mode, maxTokens, fresh }: DeltaRequest,
+		came: Region[],
+	): Pick<Delta, "scope" | "tree" | "truncated" | "frames"> {
+		if (mode === "tree_diff" && !fresh && this.#tree) return differenceSince(this.#tree, this.#registry, maxTokens);
+		const isWhole = fresh || mode === "full";
+		const roots = mode === "none" ? [] : this.#roots(isWhole, came);
+		const { lines, ...shown } = renderSubtrees(this.#registry, roots, {
+			maxTokens,
+			foldAfter: isWhole ? undefined : 3,
+		});
+		return { ...shown, scope: roots.length === 0 ? "none" : isWhole ? "full" : "changed", tree: lines.join("\n") };
+	}
+
+	#roots(isWhole: boolean, came: Region[]): Element[] {
 		if (!document.body) return [];
-		if (fresh || mode === "full") return [document.body];
+		if (isWhole) return [document.body];
 		const appeared = [...came.map((region) => region.element), ...(this.#scan?.appeared() ?? [])];
-		const touched = mode === "tree_diff" ? [] : this.#changes.touched;
-		return outermost([...appeared, ...touched].filter(isVisible).map(block));
+		return outermost([...appeared, ...this.#changes.touched].filter(isVisible).map(block));
 	}
 
-	#element(valueRequested: string | undefined): ElementProbe | null {
+	/** What can be seen now and could not before, or is new. */
+	get appeared(): Element[] {
+		return [...(this.#scan?.appeared() ?? []), ...this.#changes.touched].filter(isVisible);
+	}
+
+	#probe(valueRequested: string | undefined): ElementProbe | null {
 		if (this.#point) {
 			const after = hitEvidence(this.#point);
 			return { hit: { before: this.#hit, after, focusChanged: deepActive() !== this.#focus } };
 		}
-		if (!this.#before) return null;
-		return probe(this.#before.state, this.#before.ref, valueRequested);
+		const before = this.#before.get(this.#target ?? "");
+		return before ? probe(before, this.#target ?? "", valueRequested) : null;
 	}
+
+	#verdict(expected: string | undefined): Pick<Delta, "verdict"> {
+		const element = this.#element;
+		const verdict = element?.isConnected && expected !== undefined && verdictOf(element, expected);
+		return verdict ? { verdict } : {};
+	}
+}
+
+/** Whether a control took a text. Some clear their field and show what they took beside it. */
+function verdictOf(element: Element, text: string): Verdict | undefined {
+	const isBeside = text.trim() !== "" && displayText(element).includes(text.trim());
+	return isBeside ? "same" : held(element, text)?.verdict;
 }
 
 function aimAt(target: Element) {
@@ -198,10 +356,12 @@ function refuse(reason: string, message: string): never {
 
 function check(element: Element, action: string): void {
 	const what = describe(element);
-	if (action !== "scroll" && action !== "wait_for" && !isRendered(element)) refuse("hidden", `${what} is not visible`);
+	if (!REACHES_HIDDEN.has(action) && !isRendered(element)) refuse("hidden", `${what} is not visible`);
 	if (NEEDS_ENABLED.has(action) && isDisabled(element)) refuse("disabled", `${what} is disabled`);
 	if (!TAKES_TEXT.has(action)) return;
-	if (editability(element) === "none") refuse("not_editable", `${what} takes no text`);
+	const editable = editability(element);
+	if (editable === "none" || (editable === "choice" && action === "type"))
+		refuse("not_editable", `${what} takes no text`);
 	const readOnly = (isInput(element) || isTextArea(element)) && element.readOnly;
 	if (readOnly || element.getAttribute("aria-readonly") === "true") refuse("readonly", `${what} is read-only`);
 }
@@ -222,9 +382,11 @@ function freePoint(element: Element): Point {
 
 /** Keys and text go to what has the focus; text replaces what is selected. */
 function takeFocus(element: Element, action: string): void {
-	if (action === "fill" && editability(element) !== "value") selectAll(element);
-	else if (action === "type") putCaretLast(element);
-	else if (action === "press") focusOn(element);
+	if (action === "fill") {
+		if (["value", "choice"].includes(editability(element))) return;
+		selectAll(element);
+	} else if (action === "type") putCaretLast(element);
+	else if (action === "press" || action === "shortcut") focusOn(element);
 	else return;
 	const active = deepActive();
 	if (active && flatContains(element, active)) return;

@@ -5,7 +5,10 @@ import type {
 	ElementProbe,
 	ErrorCode,
 	FindQuery,
+	HumanQuestion,
+	InlineFile,
 	Mark,
+	Metric,
 	Observation,
 	ObserveCall,
 	ObserveResult,
@@ -13,7 +16,9 @@ import type {
 	Target,
 	TextMatch,
 	TextQuery,
+	WaitState,
 } from "@bascule/protocol";
+import type { Verdict } from "./taken.ts";
 
 /** Types of the conversation between the engine and the agent inside a page. All of it is plain JSON. */
 
@@ -37,7 +42,9 @@ export type AgentReply<M extends AgentMethod = AgentMethod> =
 	| { value: Awaited<ReturnType<AgentMethods[M]>>; free: number; suspects: number }
 	/** Nothing was done: the call needs this many more ref numbers. Send it again with a block. */
 	| { needIds: number; free: number }
-	| { error: AgentFailure; free: number };
+	/** Nothing was done: the document has not got that part of the agent yet. Put it in and send the call again. */
+	| { needMore: true; free: number }
+	| { error: AgentFailure; free: number; suspects?: number };
 
 export interface AgentFailure {
 	code: ErrorCode;
@@ -104,6 +111,18 @@ export interface AgentDigest {
 	captchaFrame: boolean;
 }
 
+/** How a control takes text: typed, as rich text, as code, only by setting its value, or as the name of an option. */
+export type Editable = "text" | "rich" | "code" | "value" | "choice" | "none";
+
+/** A box of a child frame, in the viewport of the document around it. */
+export interface FrameSight {
+	/** The part that shows; null when none does. */
+	box: Box | null;
+	state: "shown" | "off-screen" | "covered";
+	/** What it is covered by. */
+	by?: string;
+}
+
 /** What the agent needs to know to get an element ready for input. */
 export interface PrepareRequest {
 	target: Target;
@@ -112,6 +131,8 @@ export interface PrepareRequest {
 	arm: boolean;
 	/** Refuse an element that is still flying to its place. */
 	steady?: boolean;
+	/** A further step of the action whose window is open: it stays so. */
+	isStep?: boolean;
 }
 
 export interface Prepared {
@@ -120,8 +141,9 @@ export interface Prepared {
 	selector?: string;
 	/** Where to press, in this document's viewport; absent when the action needs no point. */
 	point?: { x: number; y: number };
-	/** How the target takes text: typed, as rich text, or only by setting its value. */
-	editable: "text" | "rich" | "value" | "none";
+	/** The point is on a frame that has an agent of its own: the frame's element, and the point in it. */
+	inner?: { ref: string; x: number; y: number };
+	editable: Editable;
 	/** The browser itself acts on such an element, whether the page listens or not. */
 	reacts: boolean;
 	warnings: string[];
@@ -139,6 +161,8 @@ export interface Settled {
 	absent?: true;
 	/** The target moved away between press and release: where the click landed. */
 	strayed?: string;
+	/** The target was taken away between press and release: it got no click. */
+	cutShort?: true;
 }
 
 export interface DeltaRequest {
@@ -147,6 +171,10 @@ export interface DeltaRequest {
 	/** The document is new since the action: all of it is the delta. */
 	fresh: boolean;
 	valueRequested?: string;
+	/** What the element has to hold. */
+	expected?: string;
+	/** The element to tell of, if it is not the one that was acted on last. */
+	element?: string;
 }
 
 export interface Delta {
@@ -155,11 +183,82 @@ export interface Delta {
 	appeared: Array<{ role: string; name: string; ref: string }>;
 	removed: Array<{ role: string; name: string; ref: string }>;
 	element: ElementProbe | null;
+	/** Whether the element holds what was expected. */
+	verdict?: Verdict;
 	/** "none", "changed" or "full". */
 	scope: string;
 	tree: string;
 	truncated: boolean;
 	frames: FramePlaceholder[];
+}
+
+/** What a target of several came to, before anything is done to it. */
+export type FieldResolution = { ref: string; selector: string; warnings: string[] } | { error: AgentFailure };
+
+export interface NextField {
+	/** Of the next field. */
+	editable: Editable;
+	/** Whether the one before took its value. */
+	verdict: Verdict;
+}
+
+export interface FieldRead {
+	probe: ElementProbe;
+	verdict: Verdict;
+}
+
+/** A control that offers options. */
+export interface OptionControl {
+	/** A native select; a list whose options show; one that shows them when it is pressed. */
+	kind: "select" | "list" | "popup";
+	isOpen: boolean;
+	/** What to press to open it: the control, or the box around it where that lies on top. */
+	press: string;
+	/** Text typed into it may narrow the options down. */
+	isEditable: boolean;
+}
+
+/** Where to go on in a long list in which an option does not show: back to its top, a page down, or nowhere yet. */
+export type ListScroll = "top" | "on" | "stay";
+
+export type OptionFound =
+	| { ref: string; text: string; isChosen: boolean }
+	/** None so far; more may show, since the list was scrolled. */
+	| { scrolled: boolean; options: string[] };
+
+/** What came of keys, as the page saw them. */
+export interface KeysSeen {
+	activeElement: string | null;
+	events: KeyEventSeen[];
+	/** The text that was copied or cut last. */
+	copied?: string;
+	/** The text that a paste put in. */
+	pasted?: string;
+}
+
+export interface KeyEventSeen {
+	type: string;
+	key?: string;
+	defaultPrevented: boolean;
+	target: string;
+}
+
+/** How far a drag has come, as the document that it began in sees it. */
+export interface DragState {
+	/** The browser drags: the page hears of it by drag events, and no longer of the mouse. */
+	isNative: boolean;
+	/** What came of that for its source; "none" when nothing took it, null before its end. */
+	effect: string | null;
+	/** What is at the point, besides what is dragged. */
+	over: string | null;
+	/** Something is on its way to its place. */
+	isMoving: boolean;
+	/** The document does not look as it did before. */
+	changed: boolean;
+	/** Other text is selected than before. */
+	selected: boolean;
+	/** What was pressed does not tell what it shows, as a canvas does not. */
+	isOpaque: boolean;
 }
 
 /** What a page is made to believe a person did. Points are in this document's viewport. */
@@ -200,6 +299,8 @@ export interface AgentMethods {
 	pointed(request: Record<string, never>): boolean;
 	/** While on, no press gets through in this document. Tells what one would have hit. */
 	guard(request: { on: boolean }): { missed: string | null };
+	/** Remembers the page as it is, for a delta that is told line by line. */
+	keepTree(request: Record<string, never>): null;
 	/** Says what is different since `prepare` and closes the action window. */
 	delta(request: DeltaRequest): Delta;
 	/** Closes the action window without a word. */
@@ -208,10 +309,48 @@ export interface AgentMethods {
 	synthesize(request: { ref?: string; input: SyntheticInput }): string[];
 	/** Sets controls without a text cursor, such as dates, colours and ranges. */
 	setValue(request: { ref: string; value: string }): { value: string };
-	chooseOptions(request: { ref: string; values: string[] }): { chosen: string[] };
+	/** `part`: a part of a label will do. */
+	chooseOptions(request: { ref: string; values: string[]; part?: boolean }): { chosen: string[] };
+	/** Whether the page knows what was selected for a fill. */
+	selectionTold(request: Record<string, never>): boolean;
+	/** Gives text to an editor as a paste; whether it wants it. */
+	paste(request: { ref: string; text: string }): { taken: boolean };
+	/** Opens an action window for several fields and says which element each target means; touches none. */
+	openFields(request: { targets: Target[] }): FieldResolution[];
+	/** Reads back the field that was filled last, and gets the next one ready for text. */
+	nextField(request: { filled?: { ref: string; value: string }; ref?: string }): NextField;
+	readFields(request: { fields: Array<{ ref: string; value: string }> }): FieldRead[];
+	/** What kind of control it is to choose an option in. */
+	optionControl(request: { ref: string }): OptionControl;
+	/** Looks for an option by its text; scrolls the list on when it does not show. */
+	findOption(request: { ref: string; text: string; whole: boolean; scroll: ListScroll }): OptionFound;
+	/** Whether the control, or the option in it, says that the option is chosen now. */
+	isChosen(request: { ref: string; option: string; text: string }): { chosen: boolean; shows: string };
+	/** Notes from now on what keys do. With `clipboard` a paste takes its text from there, and a copy gives its own. */
+	watchKeys(request: { clipboard?: { text: string | null } }): null;
+	takeKeys(request: Record<string, never>): KeysSeen;
+	/** After the press of a drag: whether it came to the target. If it did, all that follows may go anywhere. */
+	grasp(request: Record<string, never>): { missed?: string; absent?: true };
+	/** The middle of what can be seen of an element; with `reveal` after scrolling it into view, otherwise maybe none. */
+	dropPoint(request: { target: Target; reveal: boolean }): { ref: string; point: { x: number; y: number } | null };
+	dragged(request: { at: { x: number; y: number } }): DragState;
+	/** What a file input takes. */
+	fileInput(request: { ref: string }): FileInput;
+	/** Puts files into a file input. */
+	giveFiles(request: { ref: string; files: InlineFile[] }): null;
+	/** Drops files at a point, by events of the page's own. */
+	dropFiles(request: { at: { x: number; y: number }; files: InlineFile[] }): Dropped;
+	/** How the page takes files that the browser drags over it. */
+	dropped(request: Record<string, never>): Dropped;
 	scroll(request: ScrollRequest): { scroll: ScrollMetrics };
-	/** Is the target, or the text, visible now? */
-	visible(request: { target?: Target; text?: string }): { visible: boolean };
+	/** Is the target, or the text, in that state now? */
+	holds(request: HoldsRequest): boolean;
+	/** One value for each metric, of the target or, without one, of the page itself. */
+	measure(request: MeasureRequest): number[];
+	/** Measures at every frame that is drawn, from the first call of a loop to its last; tells what came since the one before. */
+	measureFrames(request: MeasureRequest & { loop: string; isLast: boolean }): FrameMeasures;
+	/** The parts of the page that come and go, as far as they show something now. */
+	surfaces(request: Record<string, never>): Array<{ ref: string; role: string; name: string }>;
 	/** The visible part of an element, in this document's viewport. */
 	box(request: { target: Target }): { ref: string; box: Box | null; caption: string };
 	/** What the refs of this document are, and where; null for one that is gone. Nothing is scrolled. */
@@ -222,13 +361,61 @@ export interface AgentMethods {
 	fromFrame(request: { ref: string; x: number; y: number }): { x: number; y: number };
 	/** The same after scrolling it into view, with what lies over it. */
 	framePoint(request: { ref: string; x: number; y: number }): { x: number; y: number; coveredBy: string | null };
+	/** What is seen of boxes inside a child frame, as it is. */
+	frameSight(request: { ref: string; boxes: Box[] }): FrameSight[];
 	/** Refs of the frames in this document that only their own agent can read. */
 	foreignFrames(request: Record<string, never>): string[];
+	/** Refs of those that this agent reads along with its own document. */
+	readableFrames(request: Record<string, never>): string[];
 	/** Where the frame that an `iframe` shows is in the tab, or this document without one: an index for each level. */
 	framePath(request: { ref?: string }): number[];
 	owns(request: { ref: string }): boolean;
+	/** Shows a question over the page, until somebody answers it there. */
+	ask(question: HumanQuestion): Promise<CardAnswer>;
+	/** Whether the question was in sight until now. */
+	wasSeen(request: object): boolean;
+	endAsking(request: object): null;
 }
 export type AgentMethod = keyof AgentMethods;
+
+/** What a person pressed. */
+export interface CardAnswer {
+	value: unknown;
+	cancelled: boolean;
+	/** Where they pointed to, in the viewport. */
+	point?: { x: number; y: number };
+}
+
+export interface HoldsRequest {
+	target?: Target | undefined;
+	/** Only for visible and hidden. */
+	text?: string | undefined;
+	state: WaitState;
+}
+
+export interface MeasureRequest {
+	target?: Target | undefined;
+	metrics: Metric[];
+}
+
+export interface FrameMeasures {
+	/** The browser draws the page. If not, there is one point, taken now. */
+	isDrawn: boolean;
+	/** `age` is in milliseconds; values are null where the target was not there. */
+	points: Array<{ age: number; values: number[] | null }>;
+}
+
+export interface FileInput {
+	accept: string;
+	multiple: boolean;
+}
+
+export interface Dropped {
+	/** The kinds of events, in the order in which the page first got them. */
+	fired: string[];
+	/** What the files are over wants them. */
+	isTaken: boolean;
+}
 
 export interface ScrollRequest {
 	target?: Target | undefined;
@@ -241,6 +428,8 @@ export interface ScrollRequest {
 export interface Agent {
 	configure(config: AgentConfig): void;
 	run(request: AgentRequest): AgentReply | Promise<AgentReply>;
+	/** Takes the second part of the agent, as its script makes it from the modules that both use. */
+	extend(script: (shared: object) => { more(registry: never): object }): void;
 	/** The element itself, for protocol calls that take one. */
 	element(ref: string): unknown;
 	/** Hosts that may hide a closed shadow root. */

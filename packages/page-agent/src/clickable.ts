@@ -16,6 +16,8 @@ export function setTestAttributes(attributes: string[]): void {
 	testAttributes = [...attributes];
 }
 
+export const testAttributeNames = (): readonly string[] => testAttributes;
+
 const listening = new WeakSet<Element>();
 
 /** The page listens for presses on these; only the engine can know. */

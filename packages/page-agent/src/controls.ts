@@ -1,19 +1,41 @@
+import type { Editable } from "./api.ts";
 import { textOf } from "./describe.ts";
 import { isInput, isSelect, isTextArea } from "./dom.ts";
 import { AgentError } from "./failure.ts";
+import { isCode, isRich } from "./held-text.ts";
+import { queryAll } from "./selectors.ts";
+import { isRendered } from "./visibility.ts";
 
 const TEXT_INPUTS = new Set(["text", "search", "email", "url", "tel", "password", "number", ""]);
 
-/** How a control takes text: typed, as rich text, or only by setting its value. */
-export function editability(element: Element): "text" | "rich" | "value" | "none" {
+export function editability(element: Element): Editable {
 	if (isInput(element)) {
 		if (TEXT_INPUTS.has(element.type)) return "text";
 		return ["checkbox", "radio", "button", "submit", "reset", "image", "file", "hidden"].includes(element.type)
 			? "none"
 			: "value";
 	}
+	if (isRich(element)) return isCode(element) ? "code" : "rich";
 	if (isTextArea(element)) return "text";
-	return (element as HTMLElement).isContentEditable ? "rich" : "none";
+	return isSelect(element) ? "choice" : "none";
+}
+
+const FIELDS = "input,textarea,select,[contenteditable],[role=textbox]";
+
+/** The field that an element stands for: itself, the one that it labels, or the only one inside it. */
+export function fieldOf(element: Element): Element {
+	if (editability(element) !== "none") return element;
+	if (element.localName === "label") return (element as HTMLLabelElement).control ?? element;
+	const inside = queryAll(FIELDS, element).filter((inner) => editability(inner) !== "none" && isRendered(inner));
+	return inside.length === 1 ? (inside[0] ?? element) : element;
+}
+
+/** Gives an editor text as a paste does; true if it took it. Its lines stay lines, and no Enter sends a message. */
+export function paste(element: Element, text: string): boolean {
+	const clipboardData = new DataTransfer();
+	clipboardData.setData("text/plain", text);
+	const event = new ClipboardEvent("paste", { bubbles: true, cancelable: true, composed: true, clipboardData });
+	return !element.dispatchEvent(event);
 }
 
 /** Focuses the control and selects all of it, so that the next inserted text replaces it. */
@@ -23,9 +45,20 @@ export function selectAll(element: Element): void {
 		element.select();
 		return;
 	}
-	const selection = element.ownerDocument.getSelection();
-	selection?.selectAllChildren(element);
+	const { ownerDocument } = element;
+	selectionTold = false;
+	ownerDocument.addEventListener("selectionchange", noteSelection, { capture: true, once: true });
+	ownerDocument.getSelection()?.selectAllChildren(element);
 }
+
+/** The browser tells of a new selection a little later, and editors that were not told yet act on their old one. */
+let selectionTold = true;
+const noteSelection = (): void => {
+	selectionTold = true;
+};
+
+/** Whether the page knows of the selection that was made last. */
+export const isSelectionTold = (): boolean => selectionTold;
 
 /** Gives the element the focus, with the caret behind what it holds; one that has the focus keeps its caret. */
 export function putCaretLast(element: Element): void {
@@ -50,16 +83,19 @@ export function setValue(element: Element, value: string): string {
 }
 
 /** Chooses options by value, then by label. All of them must exist before any is chosen. */
-export function chooseOptions(element: Element, values: string[]): string[] {
+export function chooseOptions(element: Element, values: string[], part = false): string[] {
 	if (!isSelect(element))
 		throw new AgentError("element_not_actionable", "the element is not a <select>", {
-			hint: "Click the control and then the option.",
+			hint: "Use choose_option for controls that are no <select>.",
 			details: { reason: "not_a_select" },
 		});
 	if (values.length > 1 && !element.multiple) throw new AgentError("invalid_action", "the select takes one value only");
 	const options = [...element.options];
 	const chosen = values.map((value) => {
-		const option = options.find((o) => o.value === value) ?? options.find((o) => o.label.trim() === value.trim());
+		const option =
+			options.find((o) => o.value === value) ??
+			options.find((o) => o.label.trim() === value.trim()) ??
+			(part ? options.find((o) => o.label.toLowerCase().includes(value.trim().toLowerCase())) : undefined);
 		if (!option)
 			throw new AgentError("element_not_found", `the select has no option "${value}"`, {
 				details: { options: options.slice(0, 50).map((o) => ({ value: o.value, label: textOf(o, 60) || o.label })) },
@@ -72,8 +108,9 @@ export function chooseOptions(element: Element, values: string[]): string[] {
 	});
 	element.focus({ preventScroll: true });
 	for (const option of options) option.selected = chosen.includes(option);
+	const held = options.filter((option) => chosen.includes(option)).map((option) => option.value);
 	announce(element);
-	return chosen.map((option) => option.value);
+	return held;
 }
 
 function announce(element: Element): void {

@@ -1,7 +1,9 @@
+import { resetCaches } from "./cache.ts";
+
 /** Small helpers over the flat tree: shadow roots, slots and same-origin frames count as children. */
 
 const closedRoots = new WeakMap<Element, ShadowRoot>();
-/** Custom elements without a root that can be seen: they have none, or a closed one. */
+/** Elements without a root that can be seen, but which may have a closed one. */
 const suspects = new Set<Element>();
 const examined = new WeakSet<Element>();
 
@@ -20,14 +22,53 @@ export function takeSuspects(): Element[] {
 
 export const suspectCount = (): number => suspects.size;
 
+/** Which shadow roots a walk goes into; closed ones are those of all kinds. */
+type Shadow = false | "open" | "closed";
+let entered: Shadow = "closed";
+
+/** Walks as if only these shadow roots were there. */
+export function withShadow<T>(shadow: Shadow = "closed", walk: () => T): T {
+	entered = shadow;
+	try {
+		return walk();
+	} finally {
+		entered = "closed";
+	}
+}
+
 export function shadowRootOf(element: Element): ShadowRoot | null {
+	if (entered !== "closed") return entered ? element.shadowRoot : null;
 	const root = element.shadowRoot ?? closedRoots.get(element) ?? null;
-	if (!root && element.localName.includes("-") && !examined.has(element)) suspects.add(element);
+	if (!root && !examined.has(element) && !suspects.has(element) && mayHideRoot(element)) suspects.add(element);
 	return root;
+}
+
+const PLAIN_HOSTS = new Set(["div", "span", "section", "aside"]);
+/** Most that are empty are just that; so many of a document are looked behind. */
+let plainHosts = 64;
+
+/** A custom element, or one with nothing in it. */
+const mayHideRoot = (element: Element): boolean =>
+	element.localName.includes("-") ||
+	(element.firstChild === null && PLAIN_HOSTS.has(element.localName) && plainHosts-- > 0);
+
+let readsFrames = true;
+
+/** Walks as if a document ended at its frames. */
+export function withoutFrames<T>(walk: () => T): T {
+	readsFrames = false;
+	resetCaches();
+	try {
+		return walk();
+	} finally {
+		readsFrames = true;
+		resetCaches();
+	}
 }
 
 /** The document inside an iframe if this origin may read it. */
 export function frameDocument(element: Element): Document | null {
+	if (!readsFrames) return null;
 	if (element.localName !== "iframe" && element.localName !== "frame") return null;
 	try {
 		return (element as HTMLIFrameElement).contentDocument;
@@ -52,6 +93,15 @@ export function flatChildren(node: Element | ShadowRoot): Node[] {
 		if (inner) return inner.body ? [inner.body] : [];
 	}
 	return [...node.childNodes];
+}
+
+/** All elements below a node in the order of the source; shadow roots and readable frames come after their host. */
+export function* everyElement(root: ParentNode): Generator<Element> {
+	for (const element of root.querySelectorAll("*")) {
+		yield element;
+		const inner = shadowRootOf(element) ?? frameDocument(element);
+		if (inner) yield* everyElement(inner);
+	}
 }
 
 /** Parent as rendered; crosses slots, shadow roots and readable frames. */

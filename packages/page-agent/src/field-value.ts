@@ -15,7 +15,7 @@ export function fieldValue(element: Element): string | undefined {
 }
 
 /** A password, also while the page shows it as plain text. Not every browser masks by style what has the type. */
-const isSecret = (element: Element): boolean =>
+export const isSecret = (element: Element): boolean =>
 	(isInput(element) && element.type === "password") ||
 	/(?:current|new)-password|one-time-code|cc-csc/.test(element.getAttribute("autocomplete") ?? "") ||
 	/disc|circle|square/.test(styleOf(element).getPropertyValue("-webkit-text-security"));

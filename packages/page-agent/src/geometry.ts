@@ -1,5 +1,7 @@
 import type { Box } from "@bascule/protocol";
+import { isInteractive, looksClickable } from "./clickable.ts";
 import { flatContains, flatParent, frameDocument, isFrame, shadowRootOf } from "./dom.ts";
+import { areaRect, imageOf } from "./image-map.ts";
 import { isDisabled } from "./semantics.ts";
 
 /** All boxes and points that leave this file are in the viewport of the window that the agent runs in. */
@@ -52,6 +54,12 @@ function parentFrame(element: Element): Element | null {
 	return view && view !== window ? view.frameElement : null;
 }
 
+/** A point of the agent's viewport in the viewport of a frame, through the frames around it. */
+export function pointInFrame(frame: Element, point: Point): Point {
+	const outer = parentFrame(frame);
+	return intoFrame(frame, outer ? pointInFrame(outer, point) : point);
+}
+
 /** Maps a point of the element's own viewport to the agent's. */
 function toAgentViewport(element: Element, point: Point): Point {
 	const frame = parentFrame(element);
@@ -60,13 +68,16 @@ function toAgentViewport(element: Element, point: Point): Point {
 
 const viewportOf = (view: Window): Rect => ({ left: 0, top: 0, right: view.innerWidth, bottom: view.innerHeight });
 
-/** Where the element is in its own viewport; one that is only its content (`display: contents`) is where that is. */
+/** Where the element is in its own viewport; one that has no size itself is where its content shows. */
 function rectOf(element: Element): Rect {
-	const rect = element.getBoundingClientRect();
-	if (rect.width > 0 || rect.height > 0 || getComputedStyle(element).display !== "contents") return rect;
+	const rect = areaRect(element) ?? element.getBoundingClientRect();
+	if (!isEmpty(rect)) return rect;
+	const { display, overflow } = getComputedStyle(element);
+	if (display !== "contents" && overflow !== "visible") return rect;
 	const range = element.ownerDocument.createRange();
 	range.selectNodeContents(element);
-	return range.getBoundingClientRect();
+	const content = range.getBoundingClientRect();
+	return isEmpty(content) ? rect : content;
 }
 
 export const hasSize = (element: Element): boolean => !isEmpty(rectOf(element));
@@ -89,6 +100,22 @@ function clippedRect(element: Element): Rect {
 	return view ? intersect(rect, viewportOf(view)) : rect;
 }
 
+function asBox({ left, top, right, bottom }: Rect): Box {
+	const round = (value: number) => Math.round(value * 100) / 100;
+	return { x: round(left), y: round(top), width: round(right - left), height: round(bottom - top) };
+}
+
+/** The part of a frame's box that shows, in the agent's viewport; null when none does. */
+export function boxThroughFrame(frame: Element, inner: Box): Box | null {
+	const { box } = visibleBox(frame);
+	if (!box) return null;
+	const from = fromFrame(frame, inner);
+	const to = fromFrame(frame, { x: inner.x + inner.width, y: inner.y + inner.height });
+	const whole = { left: from.x, top: from.y, right: to.x, bottom: to.y };
+	const shown = intersect(whole, { left: box.x, top: box.y, right: box.x + box.width, bottom: box.y + box.height });
+	return isEmpty(shown) ? null : asBox(shown);
+}
+
 /** The visible rectangle by the same rule as a person sees it; null when nothing of it shows. */
 export function visibleBox(element: Element): { box: Box | null; clipped: boolean } {
 	const rect = clippedRect(element);
@@ -97,16 +124,7 @@ export function visibleBox(element: Element): { box: Box | null; clipped: boolea
 	const to = toAgentViewport(element, { x: rect.right, y: rect.bottom });
 	const shown = intersect({ left: from.x, top: from.y, right: to.x, bottom: to.y }, viewportOf(window));
 	if (isEmpty(shown)) return { box: null, clipped: true };
-	const round = (value: number) => Math.round(value * 100) / 100;
-	return {
-		box: {
-			x: round(shown.left),
-			y: round(shown.top),
-			width: round(shown.right - shown.left),
-			height: round(shown.bottom - shown.top),
-		},
-		clipped: false,
-	};
+	return { box: asBox(shown), clipped: false };
 }
 
 /** The innermost element under a point, through shadow roots and readable frames. */
@@ -114,7 +132,8 @@ export function elementAt(point: Point, root: DocumentOrShadowRoot = document): 
 	const hit = root.elementFromPoint(point.x, point.y);
 	if (!hit) return null;
 	const shadow = shadowRootOf(hit);
-	if (shadow) {
+	// Asked inside a shadow root, the browser may name its host.
+	if (shadow && shadow !== root) {
 		const inner = elementAt(point, shadow);
 		if (inner && inner !== hit) return inner;
 	}
@@ -125,6 +144,18 @@ export function elementAt(point: Point, root: DocumentOrShadowRoot = document): 
 	return hit;
 }
 
+/** Everything under a point that could take a press, the uppermost first, through shadow roots and readable frames. */
+export function layersAt(point: Point, root: Document | ShadowRoot = document): Element[] {
+	return root.elementsFromPoint(point.x, point.y).flatMap((hit) => {
+		// A shadow root names what is around it too.
+		if (hit.getRootNode() !== root) return [];
+		const shadow = shadowRootOf(hit);
+		const inner = frameDocument(hit);
+		if (shadow) return [...layersAt(point, shadow), hit];
+		return inner ? [...layersAt(intoFrame(hit, point), inner), hit] : [hit];
+	});
+}
+
 /** Whether a press that arrives at `hit` is a press on `target`: inside it, or on a label that stands for it. */
 export function reaches(hit: Element | null, target: Element): boolean {
 	if (!hit) return false;
@@ -133,8 +164,17 @@ export function reaches(hit: Element | null, target: Element): boolean {
 	return label !== null && label.control === target;
 }
 
+const PRESSED = "a[href],button,summary,[role=button],[role=link]";
+
+/** A press there would be for a button or a link inside of a control: what that does is not what the control does. */
+function meetsAnother(hit: Element | null, target: Element): boolean {
+	if (!isInteractive(target) && !looksClickable(target) && target.localName !== "label") return false;
+	for (let at = hit; at && at !== target; at = flatParent(at)) if (at.matches(PRESSED)) return true;
+	return false;
+}
+
 /** A few points to try, the middle first: a corner may be free where the middle is covered. */
-function* pointsOf(box: Box): Generator<Point> {
+export function* pointsOf(box: Box): Generator<Point> {
 	for (const [fx, fy] of [
 		[0.5, 0.5],
 		[0.25, 0.5],
@@ -151,7 +191,9 @@ function* pointsOf(box: Box): Generator<Point> {
 export function pressPoint(element: Element): { point: Point } | { coveredBy: Element | null } | null {
 	const { box } = visibleBox(element);
 	if (!box) return null;
-	for (const point of pointsOf(box)) if (reaches(elementAt(point), element)) return { point };
+	const points = [...pointsOf(box)].filter((point) => reaches(elementAt(point), element));
+	const point = points.find((point) => !meetsAnother(elementAt(point), element)) ?? points[0];
+	if (point) return { point };
 	const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 	return { coveredBy: elementAt(middle) };
 }
@@ -187,7 +229,7 @@ export function bringIntoView(element: Element): void {
 	const whole =
 		Math.abs(seen.right - seen.left - right + left) < 1 && Math.abs(seen.bottom - seen.top - bottom + top) < 1;
 	if (whole && visibleBox(element).box) return;
-	element.scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
+	(imageOf(element) ?? element).scrollIntoView({ block: "center", inline: "center", behavior: "instant" });
 }
 
 /** A point of a child frame in this viewport, after scrolling it into view, and what lies over it there. */

@@ -1,6 +1,7 @@
 import { describe } from "./describe.ts";
-import { flatContains } from "./dom.ts";
+import { flatContains, isAlive } from "./dom.ts";
 import { reaches } from "./geometry.ts";
+import { isRendered } from "./visibility.ts";
 
 const PRESS = ["pointerdown", "mousedown"];
 const RELEASE = ["pointerup", "mouseup"];
@@ -29,6 +30,8 @@ export class Interceptor {
 	#strayed: string | null = null;
 	#state: "off" | "armed" | "pressed" | "over" = "off";
 	#over = false;
+	/** The release came to the target too. */
+	#isReleased = false;
 	/** The page has heard all of the last event, and what it did then is its own answer to the press. */
 	#heard = false;
 	readonly #onPress: () => void;
@@ -51,6 +54,11 @@ export class Interceptor {
 	/** A press is expected and none has come. */
 	get waiting(): boolean {
 		return this.#state === "armed" && this.#missed === null;
+	}
+
+	/** The page took the target away between press and release, so that it got no click. */
+	get cutShort(): boolean {
+		return this.#state === "pressed" && !this.#isReleased && this.#aim !== null && !isAlive(this.#aim.target);
 	}
 
 	/** Whether the mouse was over the target when it last moved. */
@@ -85,6 +93,7 @@ export class Interceptor {
 	#watch(aim: Aim | null): void {
 		this.disarm();
 		this.#over = false;
+		this.#isReleased = false;
 		this.#heard = true;
 		this.#aim = aim;
 		this.#windows = readableWindows(window);
@@ -126,6 +135,7 @@ export class Interceptor {
 		if (this.#heard && !aim?.isSame()) return aim ? describe(aim.target) : describe(hit);
 		this.#heard = false;
 		if (this.#state === "armed") this.#onPress();
+		if (RELEASE.includes(event.type) && aim && hitsTarget(hit, aim.target)) this.#isReleased = true;
 		const isLast = LAST.includes(event.type);
 		if (isLast && aim && !hitsTarget(hit, aim.target) && isElsewhere(aim.target, event)) this.#strayed = describe(hit);
 		this.#state = isLast ? "over" : "pressed";
@@ -133,15 +143,21 @@ export class Interceptor {
 	}
 }
 
-/** It is on the page still, but not where the event is. What a page replaced, or captures the pointer for, is its own affair. */
+/**
+ * It shows on the page still, but not where the event is. What a page replaced, hid, covered with what the press opened,
+ * or captures the pointer for, is its own affair.
+ */
 function isElsewhere(target: Element, event: Event): boolean {
-	if (!target.isConnected || !(event instanceof MouseEvent)) return false;
-	const there = target.ownerDocument.elementFromPoint(event.clientX, event.clientY);
-	return there !== null && !hitsTarget(there, target);
+	if (!target.isConnected || !isRendered(target) || !(event instanceof MouseEvent)) return false;
+	const { clientX: x, clientY: y } = event;
+	const there = target.ownerDocument.elementFromPoint(x, y);
+	if (there === null || hitsTarget(there, target)) return false;
+	const { left, right, top, bottom } = target.getBoundingClientRect();
+	return x < left || x > right || y < top || y > bottom;
 }
 
 /** The window and those of its frames that this origin may read; others have an agent of their own. */
-function readableWindows(view: Window): Window[] {
+export function readableWindows(view: Window): Window[] {
 	const found = [view];
 	for (let i = 0; i < view.length; i++) {
 		try {

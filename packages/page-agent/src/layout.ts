@@ -149,7 +149,7 @@ class Drawing {
 		const start = this.chars;
 		const first = this.#lines.length;
 		const ref = WITH_REF.has(outline.kind) || (level === 0 && this.#plan.showRoot);
-		const own = this.#push({ depth, node: outline, text: head(outline, this.#plan.cap), ref });
+		const own = this.#push({ depth, node: outline, text: headOf(outline, this.#plan.cap), ref });
 		if (outline.children.length > 0) {
 			this.#parents[level] ??= [];
 			this.#parents[level].push(outline);
@@ -272,7 +272,10 @@ function repeatedShape(parent: Outline): string | null {
 }
 
 /** The line up to the ref. */
-function head({ kind, role, name, texts }: Outline, cap: number): string {
+export function headOf(
+	{ kind, role, name, texts }: Pick<Outline, "kind" | "role" | "name" | "texts">,
+	cap: number,
+): string {
 	if (kind === "item") return texts[0] ? `- ${words(texts[0], cap)}` : "-";
 	if (kind === "row") return `row: ${texts.map((text) => words(text, cap)).join(" | ")}`.trimEnd();
 	const label = name === "" ? role : `${role} "${words(name, cap).replaceAll('"', '\\"')}"`;

@@ -9,11 +9,21 @@ const MOVES = /^(transform|translate|rotate|scale|offset|top|right|bottom|left|i
 /** Whether an animation or a transition that will end soon moves the element, or something that it is part of. */
 export function isArriving(element: Element): boolean {
 	return document.getAnimations().some((animation) => {
-		const { effect } = animation;
-		if (animation.playState !== "running" || !(effect instanceof KeyframeEffect) || !effect.target) return false;
-		if (!flatContains(effect.target, element) || timeLeft(effect) > SOON_MS) return false;
-		return effect.getKeyframes().some((frame) => Object.keys(frame).some((name) => MOVES.test(name)));
+		const moved = movedBy(animation);
+		return moved !== null && flatContains(moved, element);
 	});
+}
+
+/** The same of anything on the page. */
+export const isAnythingArriving = (): boolean =>
+	document.getAnimations().some((animation) => movedBy(animation) !== null);
+
+/** What an animation moves that will end soon. */
+function movedBy({ effect, playState }: Animation): Element | null {
+	if (playState !== "running" || !(effect instanceof KeyframeEffect) || !effect.target) return null;
+	if (timeLeft(effect) > SOON_MS) return null;
+	const moves = effect.getKeyframes().some((frame) => Object.keys(frame).some((name) => MOVES.test(name)));
+	return moves ? effect.target : null;
 }
 
 function timeLeft(effect: KeyframeEffect): number {

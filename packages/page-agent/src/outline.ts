@@ -57,11 +57,11 @@ export class Outliner {
 		this.#omit = omit.map((pattern) => pattern.toLowerCase()).filter((pattern) => pattern !== "");
 	}
 
-	/** The whole document, or what an open modal dialog leaves usable of it. */
-	document(document: Document): Outline {
+	/** The whole document; unless told otherwise, only what an open modal dialog leaves usable of it. */
+	document(document: Document, { behindModals = false } = {}): Outline {
 		const body = document.body ?? document.documentElement;
 		const flow = new Flow(false);
-		const modals = modalsOf(document);
+		const modals = behindModals ? [] : modalsOf(document);
 		if (modals.length > 0) for (const modal of modals) this.#element(modal, flow);
 		else if (isEditingHost(body)) this.#element(body, flow);
 		else for (const child of flatChildren(body)) this.#visit(child, flow);

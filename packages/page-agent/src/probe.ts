@@ -2,10 +2,13 @@ import type { ElementProbe } from "@bascule/protocol";
 import { describe, textOf } from "./describe.ts";
 import { collapse, cut, flatParent, frameDocument, isInput, isSelect, isTextArea, shadowRootOf } from "./dom.ts";
 import { elementAt, type Point } from "./geometry.ts";
+import { isRich, richText } from "./held-text.ts";
 import { rowKeyOf, rowOf, rowTextOf } from "./rows.ts";
 import { nameOf, roleOf, testIdOf } from "./semantics.ts";
 
 const OWNER_ROLES = new Set(["combobox", "listbox", "radiogroup", "menu", "tree", "grid", "spinbutton", "group"]);
+/** Controls of a page's own that say what they hold. */
+const VALUE_ROLES = new Set(["slider", "spinbutton", "scrollbar"]);
 const OWNER_DEPTH = 6;
 const DISPLAY_DEPTH = 4;
 const TEXT_MAX = 200;
@@ -85,9 +88,11 @@ function controlValue(element: Element, known?: string): string | null {
 		if (element.type === "password" && element.value !== known) return "•".repeat(element.value.length);
 		return cut(element.value, TEXT_MAX * 5);
 	}
-	if (isTextArea(element)) return cut(element.value, TEXT_MAX * 5);
-	if ((element as HTMLElement).isContentEditable) return textOf(element, TEXT_MAX * 5);
-	return null;
+	if (isTextArea(element) && !isRich(element)) return cut(element.value, TEXT_MAX * 5);
+	if (isRich(element)) return cut(richText(element), TEXT_MAX * 5);
+	return VALUE_ROLES.has(roleOf(element))
+		? (element.getAttribute("aria-valuetext") ?? element.getAttribute("aria-valuenow"))
+		: null;
 }
 
 function checkedOf(element: Element): boolean | "mixed" | null {
@@ -128,7 +133,7 @@ function controlText(owner: Element): string {
 	return textOf(owner, TEXT_MAX);
 }
 
-function displayText(element: Element): string {
+export function displayText(element: Element): string {
 	let at = flatParent(element);
 	for (let depth = 0; at && depth < DISPLAY_DEPTH; depth++) {
 		if (at.hasAttribute("role") || testIdOf(at)) return textOf(at, TEXT_MAX);

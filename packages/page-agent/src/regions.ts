@@ -2,7 +2,7 @@ import { textOf } from "./describe.ts";
 import { isVisible, nameOf, roleOf } from "./semantics.ts";
 
 /** What pops up and goes away: the parts of a page whose coming is news in itself. */
-const REGIONS = [
+export const REGIONS = [
 	"dialog",
 	"[role=dialog]",
 	"[role=alertdialog]",
@@ -25,9 +25,11 @@ export interface Region {
 }
 
 /** The regions that show something now. */
-export function regions(): Map<Element, Region> {
+export const regions = (): Map<Element, Region> => regionsAmong(document.querySelectorAll(REGIONS));
+
+export function regionsAmong(elements: Iterable<Element>): Map<Element, Region> {
 	const found = new Map<Element, Region>();
-	for (const element of document.querySelectorAll(REGIONS)) {
+	for (const element of elements) {
 		if (!isVisible(element)) continue;
 		const text = textOf(element, 80);
 		if (text === "" && element.childElementCount === 0) continue;

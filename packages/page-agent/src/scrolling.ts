@@ -1,18 +1,38 @@
 import type { ElementProbe } from "@bascule/protocol";
 import type { ScrollRequest } from "./api.ts";
-import { flatParent } from "./dom.ts";
+import { flatParent, frameDocument } from "./dom.ts";
+import { bringIntoView } from "./geometry.ts";
+import type { Registry } from "./registry.ts";
+import { resolve } from "./resolve.ts";
 
 type Metrics = NonNullable<ElementProbe["scroll"]>;
 
-export const documentScroller = (): Element => document.scrollingElement ?? document.documentElement;
+/** Scrolls the window, or a container, or brings an element into view; tells where what was scrolled stands then. */
+export function scroll(registry: Registry, { target, to, by, intoView }: ScrollRequest): Metrics {
+	const element = target && (target.ref || target.selector) ? resolve(registry, target).element : null;
+	if (element && (intoView || !(to || by))) {
+		bringIntoView(element);
+		return scrollMetrics(documentScroller(document));
+	}
+	const scroller = element ? nearestScroller(element) : documentScroller(document);
+	scrollIn(scroller, { to, by });
+	return scrollMetrics(scroller);
+}
 
-/** The element itself or what scrolls around it. */
+export const documentScroller = (page: Document = document): Element => page.scrollingElement ?? page.documentElement;
+
+/** The element itself or what scrolls around it; of a frame, the document in it. */
 export function nearestScroller(element: Element): Element {
-	for (let at: Element | null = element; at && at !== document.body; at = flatParent(at)) {
+	const inner = frameDocument(element);
+	if (inner) return documentScroller(inner);
+	for (let at: Element | null = element; at; at = flatParent(at)) {
+		const page = at.ownerDocument;
+		// What a body or a root element says of overflow, it says for its window.
+		if (at === page.body || at === page.documentElement) return documentScroller(page);
 		const isLarger = at.scrollHeight > at.clientHeight || at.scrollWidth > at.clientWidth;
 		if (isLarger && /auto|scroll|hidden/.test(getComputedStyle(at).overflow)) return at;
 	}
-	return documentScroller();
+	return documentScroller(document);
 }
 
 export function scrollMetrics(scroller: Element): Metrics {
@@ -29,7 +49,7 @@ export function scrollMetrics(scroller: Element): Metrics {
 	};
 }
 
-export function scrollIn(scroller: Element, { to, by }: ScrollRequest): void {
+function scrollIn(scroller: Element, { to, by }: ScrollRequest): void {
 	const behavior = "instant";
 	if (to === "top" || to === "bottom") scroller.scrollTo({ top: to === "top" ? 0 : scroller.scrollHeight, behavior });
 	if (to === "left" || to === "right") scroller.scrollTo({ left: to === "left" ? 0 : scroller.scrollWidth, behavior });

@@ -1,5 +1,6 @@
 import { perTask } from "./cache.ts";
 import { flatChildren, flatParent, isFrame } from "./dom.ts";
+import { imageOf } from "./image-map.ts";
 import { isNativeOption } from "./roles.ts";
 
 /** Has a box and is not made invisible. Boxless elements that show their children are not drawn themselves. */
@@ -18,7 +19,8 @@ export function isVisible(element: Element): boolean {
 export function isRendered(element: Element): boolean {
 	if (isDrawn(element)) return true;
 	if (isNativeOption(element)) return isRendered(element.closest("select,datalist") as Element);
-	if (element.localName === "area") return isMapShown(element);
+	const image = imageOf(element);
+	if (image) return isRendered(image);
 	const style = styleOf(element);
 	if (style.display !== "contents" || style.visibility !== "visible") return false;
 	const parent = flatParent(element);
@@ -74,11 +76,4 @@ function isBehindModal(element: Element): boolean {
 function outermostHost(element: Element): Element {
 	const root = element.getRootNode();
 	return "host" in root ? outermostHost(root.host as Element) : element;
-}
-
-function isMapShown(area: Element): boolean {
-	const name = area.closest("map")?.getAttribute("name");
-	if (!name) return false;
-	const image = area.ownerDocument.querySelector(`img[usemap="#${CSS.escape(name)}"]`);
-	return image !== null && isRendered(image);
 }

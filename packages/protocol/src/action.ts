@@ -1,4 +1,6 @@
 import * as z from "zod";
+import { downloadRecord } from "./downloads.ts";
+import { fsPickerRequest, notificationRecord, permissionRequest } from "./policies.ts";
 
 /** A point in CSS pixels, relative to the viewport. */
 export const coords = z.strictObject({ x: z.number(), y: z.number() });
@@ -55,9 +57,14 @@ export const DELTA_MODES = ["none", "full", "scoped_snapshot", "tree_diff"] as c
 
 /** Arguments that every action tool takes. */
 export const actionOptions = {
-	mode: z.enum(DELTA_MODES).default("scoped_snapshot").describe("shape of snapshotDelta"),
+	mode: z
+		.enum(DELTA_MODES)
+		.default("scoped_snapshot")
+		.describe("shape of snapshotDelta; tree_diff: lines that came (+), went (-) or changed (~)"),
 	maxResultTokens: z.number().int().min(50).max(100_000).default(600).describe("cap of snapshotDelta.tree"),
 };
+/** The same on their way to a page. */
+export const deltaShape = { mode: z.enum(DELTA_MODES), maxResultTokens: z.number() };
 export interface ActionOptions {
 	mode: (typeof DELTA_MODES)[number];
 	maxResultTokens: number;
@@ -163,6 +170,14 @@ export const actionResult = z.object({
 	console: z.object({ errors: z.array(z.string()), warnings: z.number() }),
 	pageErrors: z.array(z.string()),
 	element: elementProbe.nullable(),
+	/** Where an action fills several fields: what each holds afterwards, in their order. */
+	elements: z.array(elementProbe).optional(),
+	/** Which of its targets were found, when nothing was done because some were not. */
+	fieldResolution: z
+		.array(z.object({ index: z.number(), targetSummary: z.string(), ok: z.boolean(), error: z.string().optional() }))
+		.optional(),
+	/** The field that ended the filling, and those that were left as they were. */
+	fillFailure: z.object({ atIndex: z.number(), skipped: z.array(z.number()) }).optional(),
 	snapshotDelta: z.object({
 		mode: z.enum(DELTA_MODES),
 		scope: z.string(),
@@ -177,6 +192,11 @@ export const actionResult = z.object({
 		})
 		.nullable(),
 	dialogs: z.array(dialogRecord).optional(),
+	permissionRequests: z.array(permissionRequest).optional(),
+	notifications: z.array(notificationRecord).optional(),
+	fsPickerRequests: z.array(fsPickerRequest).optional(),
+	/** What was downloaded meanwhile, where downloads are captured. */
+	downloads: z.array(downloadRecord).optional(),
 	notObserved: z.array(z.string()).optional(),
 	tokensEstimate: z.number(),
 	warnings: z.array(z.string()),

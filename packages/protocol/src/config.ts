@@ -4,6 +4,7 @@ import { CAPABILITIES, DEFAULT_CAPABILITIES } from "./ports.ts";
 
 /** What may ask a person before it happens. */
 export const CONFIRM_HOOKS = ["navigate_off_allowlist", "file_download", "file_upload", "byob_action"] as const;
+export type ConfirmHook = (typeof CONFIRM_HOOKS)[number];
 
 /** The longest that one call may take. */
 export const MAX_DEADLINE_MS = 3_600_000;

@@ -1,4 +1,5 @@
 import type { ConfigPatch } from "./config.ts";
+import type { HumanAnswer, HumanQuestion } from "./human.ts";
 import type { SessionMemory } from "./memory.ts";
 import type { Capability, Mode } from "./ports.ts";
 import type { SessionSettings, Viewport } from "./tool.ts";
@@ -64,7 +65,19 @@ export interface ConfigStore {
 
 /** Files under the caller's workspace. A path that leaves it is refused with `path_escape`. */
 export interface Files {
+	/** The whole path of a file that is or could be there. */
+	resolve(path: string): Promise<string>;
+	/** Of a file that is there. */
+	size(path: string): Promise<number>;
+	/** A file that is larger is refused. */
+	read(path: string, options?: { maxBytes?: number }): Promise<Uint8Array>;
 	write(path: string, bytes: Uint8Array): Promise<{ path: string; bytes: number }>;
+}
+
+/** The person who watches over the session. */
+export interface Human {
+	/** Waits for the answer; null when nobody gave one before the signal's deadline. */
+	ask(question: HumanQuestion, signal: AbortSignal): Promise<HumanAnswer | null>;
 }
 
 export interface ToolMatch {
@@ -79,13 +92,14 @@ export interface Host {
 	readonly sessions: Sessions;
 	readonly config: ConfigStore;
 	readonly files: Files;
+	readonly human: Human;
 	readonly capabilities: ReadonlySet<Capability>;
 	/** What tools remember about the session that the call is about. */
 	readonly memory: SessionMemory;
 	/** Runs another tool through the dispatcher, as the same client in the same session. */
 	call(tool: string, args: Record<string, unknown>): Promise<Record<string, unknown>>;
 	/** The tools that match a query best, best first. */
-	searchTools(query: string, limit: number): ToolMatch[];
+	searchTools(query: string, limit: number): Promise<ToolMatch[]>;
 	/** What a tool by that name does to a page, or undefined when there is none. */
 	describeTool(name: string): Promise<{ effect: "read" | "act"; batchable: boolean } | undefined>;
 }

@@ -1,11 +1,34 @@
 import * as z from "zod";
-import { type ActionResult, actionResult, DELTA_MODES, networkRequest, networkSummary } from "./action.ts";
+import { type ActionResult, actionResult, deltaShape, networkRequest, networkSummary } from "./action.ts";
 import { type BrowserAction, browserActionSchema } from "./bridge/actions.ts";
 import type { BrowserActionResult } from "./bridge/results.ts";
+import { type DownloadsQuery, type DownloadsState, downloadsQuery, downloadsState } from "./downloads.ts";
 import type { BridgeError } from "./errors.ts";
+import { fileActions } from "./files.ts";
+import {
+	type PollOutcome,
+	type PollQuery,
+	pollOutcome,
+	pollQuery,
+	type ResponseFound,
+	type ResponseQuery,
+	responseFound,
+	responseQuery,
+	type SampleQuery,
+	type SampleTrace,
+	sampleQuery,
+	sampleTrace,
+	type WatchQuery,
+	type WatchReport,
+	watchQuery,
+	watchReport,
+} from "./follow.ts";
+import { type HumanAnswer, humanAnswer, type PageQuestion, pageQuestion } from "./human.ts";
 import { type Observation, type ObserveCall, type ObserveResult, observeCall } from "./observe.ts";
+import { pointerActions } from "./pointer.ts";
+import { type PolicyCall, type PolicyReply, policyCall, policyReply } from "./policies.ts";
 import type { Port } from "./ports.ts";
-import { box, target } from "./shapes.ts";
+import { box, elementTarget, target } from "./shapes.ts";
 
 /** Options that travel with every verb. */
 export interface VerbOptions {
@@ -21,8 +44,13 @@ const rowContext = z.object({
 });
 export type RowContext = z.infer<typeof rowContext>;
 
+/** Which shadow roots are looked into: all if nothing is said, those that are open, none. */
+const shadow = z.union([z.literal(false), z.enum(["open", "closed"])]).optional();
+
 const snapshotQuery = z.object({
 	scope: z.string().optional(),
+	frame: z.string().optional(),
+	includeShadow: shadow,
 	maxNodes: z.number().optional(),
 	maxTokens: z.number().optional(),
 	offset: z.number().optional(),
@@ -41,12 +69,26 @@ export const snapshotView = z.object({
 });
 export type SnapshotView = z.infer<typeof snapshotView>;
 
+/** What an element is called, by its test id or else by role and name. */
+export const elementIdentity = z.union([
+	z.object({ testId: z.string() }),
+	z.object({ role: z.string(), name: z.string() }),
+]);
+export type ElementIdentity = z.infer<typeof elementIdentity>;
+
+/** What was right for a query like this one, and how like, from 0 to 1. */
+const winner = z.object({ identity: elementIdentity, likeness: z.number() });
+export type Winner = z.infer<typeof winner>;
+
 const findQuery = z.object({
 	query: z.string(),
 	maxCandidates: z.number(),
 	confidenceFloor: z.number(),
 	contextRef: z.string().optional(),
 	visibleOnly: z.boolean(),
+	frame: z.string().optional(),
+	pierce: shadow,
+	winners: z.array(winner).optional(),
 });
 export type FindQuery = z.infer<typeof findQuery>;
 
@@ -91,7 +133,11 @@ export type TextMatch = z.infer<typeof textMatch>;
 const textResult = z.object({ count: z.number(), matches: z.array(textMatch), warnings: z.array(z.string()) });
 export type TextResult = z.infer<typeof textResult>;
 
-const common = { mode: z.enum(DELTA_MODES), maxResultTokens: z.number() };
+/** What an element or a text can be waited for to be. */
+export const WAIT_STATES = ["visible", "hidden", "attached", "detached", "enabled", "disabled"] as const;
+export type WaitState = (typeof WAIT_STATES)[number];
+
+const common = deltaShape;
 
 /** One thing done to a page. Every variant is plain data, so that it can cross a wire. */
 const action = z.discriminatedUnion("type", [
@@ -105,6 +151,22 @@ const action = z.discriminatedUnion("type", [
 	z.object({ type: z.literal("type"), value: z.string(), ...target, ...common }),
 	z.object({ type: z.literal("press"), key: z.string(), ...target, ...common }),
 	z.object({ type: z.literal("select"), values: z.array(z.string()), ...target, ...common }),
+	/** The target is the control; `whole`: the option's text must be all of it. */
+	z.object({ type: z.literal("choose_option"), option: z.string(), whole: z.boolean(), ...target, ...common }),
+	z.object({
+		type: z.literal("fill_form"),
+		fields: z.array(z.object({ ...elementTarget, value: z.string() })),
+		submit: z.object(elementTarget).optional(),
+		...common,
+	}),
+	/** Keys one after the other. With a clipboard, a paste takes its text from there and not from the system's. */
+	z.object({
+		type: z.literal("shortcut"),
+		keys: z.array(z.string()),
+		clipboard: z.object({ text: z.string().nullable() }).optional(),
+		...target,
+		...common,
+	}),
 	z.object({
 		type: z.literal("scroll"),
 		to: z.enum(["top", "bottom", "left", "right"]).optional(),
@@ -113,7 +175,23 @@ const action = z.discriminatedUnion("type", [
 		...target,
 		...common,
 	}),
-	z.object({ type: z.literal("wait_for"), text: z.string().optional(), ...target, ...common }),
+	z.object({
+		type: z.literal("wait_for"),
+		text: z.string().optional(),
+		url: z.string().optional(),
+		state: z.enum(WAIT_STATES).optional(),
+		...target,
+		...common,
+	}),
+	...pointerActions,
+	...fileActions,
+	/** Shows the tab to the page as if it were behind others, or in front again. */
+	z.object({
+		type: z.literal("tab_visibility"),
+		state: z.enum(["background", "foreground"]),
+		holdMs: z.number().optional(),
+		...common,
+	}),
 ]);
 export type Action = z.infer<typeof action>;
 
@@ -194,7 +272,21 @@ export const VERBS = {
 	capture: { query: captureQuery, result: captureResult },
 	/** Waits until something happens, or until the time is up. */
 	event: { query: eventQuery, result: z.object({ happened: z.boolean() }) },
+	/** Metrics of an element or of the page, again and again. */
+	sample: { query: sampleQuery, result: sampleTrace },
+	/** What comes and goes on the page by itself. */
+	watch: { query: watchQuery, result: watchReport },
+	/** Waits for an answer from the network to a request that begins from now on. */
+	response: { query: responseQuery, result: responseFound },
 	script: { query: scriptQuery, result: z.unknown() },
+	/** How the session answers what pages ask of a person. */
+	policy: { query: policyCall, result: policyReply },
+	/** Puts a question to the person before the page, until it is answered there or the caller gives up. */
+	ask: { query: pageQuestion, result: humanAnswer },
+	/** Runs a script until it says something true. */
+	poll: { query: pollQuery, result: pollOutcome },
+	/** The files that pages make the browser store. */
+	downloads: { query: downloadsQuery, result: downloadsState },
 	console: { query: limit, result: z.array(consoleEntry) },
 	network: { query: limit, result: networkView },
 	tabs: { query: z.object({}), result: z.array(tabInfo) },
@@ -213,7 +305,14 @@ export interface Verbs {
 	act(action: Action, options: VerbOptions): Promise<ActionResult>;
 	capture(query: CaptureQuery, options: VerbOptions): Promise<Capture>;
 	event(query: EventQuery, options: VerbOptions): Promise<{ happened: boolean }>;
+	sample(query: SampleQuery, options: VerbOptions): Promise<SampleTrace>;
+	watch(query: WatchQuery, options: VerbOptions): Promise<WatchReport>;
+	response(query: ResponseQuery, options: VerbOptions): Promise<ResponseFound>;
 	script(query: ScriptQuery, options: VerbOptions): Promise<unknown>;
+	policy(call: PolicyCall, options: VerbOptions): Promise<PolicyReply>;
+	ask(question: PageQuestion, options: VerbOptions): Promise<HumanAnswer>;
+	poll(query: PollQuery, options: VerbOptions): Promise<PollOutcome>;
+	downloads(query: DownloadsQuery, options: VerbOptions): Promise<DownloadsState>;
 	console(query: { limit: number }, options: VerbOptions): Promise<ConsoleEntry[]>;
 	network(query: { limit: number }, options: VerbOptions): Promise<NetworkView>;
 	tabs(query: Record<string, never>, options: VerbOptions): Promise<TabInfo[]>;

@@ -1,6 +1,8 @@
 import type { z } from "zod";
+import type { ConfirmHook } from "./config.ts";
 import type { Host } from "./host.ts";
 import type { Page } from "./page.ts";
+import type { Policies } from "./policies.ts";
 import type { Capability, Port } from "./ports.ts";
 
 /** What the dispatcher hands to a tool. A tool gates, times, masks and logs nothing: the dispatcher has done so. */
@@ -48,6 +50,8 @@ export interface ToolDefinition<Input extends z.ZodType, Output extends z.ZodTyp
 	alsoNeeds?(args: z.output<Input>): Capability[];
 	/** The address that a call goes to, where it is not the `url` of a navigation tool. */
 	address?(args: z.output<Input>): string | undefined;
+	/** What a person may want to be asked about before such a call, besides where it goes. */
+	confirms?(args: z.output<Input>): ConfirmHook[];
 	/** `read` leaves the page as it is and runs beside others; `act` holds the tab's lock. */
 	effect: "read" | "act";
 	needs: readonly Port[];
@@ -91,10 +95,6 @@ export function defineSessionOption<Schema extends z.ZodType>(option: SessionOpt
 	return option as unknown as SessionOption;
 }
 
-export type DialogPolicy =
-	| { mode: "accept" | "dismiss" | "raise" | "leave" }
-	| { mode: "accept-prompt-with"; text: string };
-
 export interface Viewport {
 	width: number;
 	height: number;
@@ -109,8 +109,7 @@ export interface Device {
 }
 
 /** What a session's pages are set up with. Families extend this interface with their own keys. */
-export interface SessionSettings {
+export interface SessionSettings extends Policies {
 	device?: Device;
 	viewport?: Viewport;
-	dialogPolicy: DialogPolicy;
 }

@@ -1,9 +1,15 @@
 import { BridgeError, type SessionSettings } from "@bascule/protocol";
-import { type CdpSession, Connection, type Transport } from "../cdp/index.ts";
+import { type CdpResult, type CdpSession, Connection, type Transport } from "../cdp/index.ts";
+import { Blocklist } from "../page/blocklist.ts";
+import { Downloads } from "../page/downloads.ts";
 import { IdAllocator } from "../page/ids.ts";
 import { LocalPage, type TabHost } from "../page/local-page.ts";
+import { type PolicyServices, SessionPolicies } from "../page/policies/index.ts";
 import { Pulse } from "../page/pulse.ts";
+import type { SessionFiles } from "../page/session-files.ts";
 import { Tab } from "../page/tab.ts";
+import { ContextDownloads } from "./context-downloads.ts";
+import { ContextPermissions } from "./permissions.ts";
 
 export interface OpenOptions {
 	/** A context of its own, with its own cookies and storage; otherwise the browser's default one. */
@@ -13,6 +19,9 @@ export interface OpenOptions {
 	readonly settings: SessionSettings;
 	readonly testAttributes: string[];
 	readonly hideOverlaySelectors: string[];
+	/** Patterns of origins that its pages do not reach. */
+	readonly blockedOrigins: string[];
+	readonly services?: PolicyServices;
 }
 
 interface TargetInfo {
@@ -23,6 +32,8 @@ interface TargetInfo {
 	url: string;
 }
 
+type CdpWindowState = NonNullable<CdpResult<"Browser.getWindowForTarget">["bounds"]["windowState"]>;
+
 const PAGES_ONLY = [{ type: "page", exclude: false }, { exclude: true }];
 
 /** A running browser. Its sessions share the process and nothing else. */
@@ -32,6 +43,8 @@ export class Browser {
 	readonly #adopted: boolean;
 	readonly #platform: "mac" | "other";
 	readonly #sessions = new Set<BrowserSession>();
+	/** Of the sessions that have no context of their own. */
+	readonly #sharedDownloads: ContextDownloads;
 	#isClosed = false;
 	#count = 0;
 
@@ -39,6 +52,7 @@ export class Browser {
 		this.#connection = connection;
 		this.#adopted = adopted;
 		this.#platform = platform;
+		this.#sharedDownloads = new ContextDownloads(connection.root, undefined);
 		this.closed = connection.closed.then(() => {
 			this.#isClosed = true;
 		});
@@ -62,6 +76,12 @@ export class Browser {
 				flatten: true,
 				filter: PAGES_ONLY,
 			});
+		root.on("Browser.downloadWillBegin", (download) => {
+			[...browser.#sessions].find((session) => session.shows(download.frameId))?.downloads?.begin(download);
+		});
+		root.on("Browser.downloadProgress", (progress) => {
+			for (const { downloads } of browser.#sessions) downloads?.progress(progress);
+		});
 		root.on("Target.targetCreated", ({ targetInfo }) => browser.#followPopup(targetInfo));
 		return browser;
 	}
@@ -75,13 +95,18 @@ export class Browser {
 		const contextId = options.isolated
 			? (await root.send("Target.createBrowserContext", { disposeOnDetach: true })).browserContextId
 			: undefined;
+		const storing = contextId === undefined ? this.#sharedDownloads : new ContextDownloads(root, contextId);
+		// In someone else's browser they go where its owner wants them.
+		if (!options.adopt) await storing.begin();
 		const session = new BrowserSession(this.#connection, options, {
 			contextId,
+			storing,
 			owner: `s${++this.#count}`,
 			platform: this.#platform,
 			onClose: () => this.#sessions.delete(session),
 		});
 		this.#sessions.add(session);
+		await session.policies.grants.follow(options.settings.permissionPolicy);
 		const first = await session.openTab("about:blank");
 		return new LocalPage(session, first);
 	}
@@ -109,6 +134,7 @@ export class Browser {
 
 interface SessionParts {
 	contextId: string | undefined;
+	storing: ContextDownloads;
 	owner: string;
 	platform: "mac" | "other";
 	onClose(): void;
@@ -119,11 +145,19 @@ class BrowserSession implements TabHost {
 	readonly tabs = new Map<string, Tab>();
 	readonly ids = new IdAllocator();
 	readonly pulse = new Pulse();
+	readonly policies: SessionPolicies;
+	readonly blocklist: Blocklist;
+	readonly files: SessionFiles | undefined;
+	readonly sharesDisk: boolean;
+	readonly downloads: Downloads | undefined;
+	readonly #permissions: ContextPermissions;
 	readonly #connection: Connection;
 	readonly #options: OpenOptions;
 	readonly #parts: SessionParts;
 	readonly #asked = new Map<string, PromiseWithResolvers<Tab>>();
 	readonly #targets = new Set<string>();
+	/** How the windows were that are minimized now, by their tabs. */
+	readonly #windowStates = new Map<string, CdpWindowState>();
 	#count = 0;
 	#opening = 0;
 
@@ -131,6 +165,19 @@ class BrowserSession implements TabHost {
 		this.#connection = connection;
 		this.#options = options;
 		this.#parts = parts;
+		this.blocklist = new Blocklist(options.blockedOrigins);
+		this.#permissions = new ContextPermissions(connection.root, parts.contextId);
+		const { services, adopt } = options;
+		this.files = services?.files;
+		this.sharesDisk = !adopt;
+		const control = parts.storing.controlFor(this);
+		if (!adopt) this.downloads = new Downloads({ control, files: this.files, pulse: this.pulse });
+		this.policies = new SessionPolicies({
+			...services,
+			permissions: this.#permissions,
+			isGuest: adopt,
+			joinsLate: adopt,
+		});
 	}
 
 	get isOpening(): boolean {
@@ -141,6 +188,11 @@ class BrowserSession implements TabHost {
 	owns({ targetId, openerId, browserContextId }: TargetInfo): boolean {
 		if (this.#targets.has(targetId) || (openerId !== undefined && this.#targets.has(openerId))) return true;
 		return this.#parts.contextId !== undefined && browserContextId === this.#parts.contextId;
+	}
+
+	/** Whether a frame is in one of its tabs, which may be gone by now. */
+	shows(frameId: string): boolean {
+		return this.#targets.has(frameId) || [...this.tabs.values()].some((tab) => tab.frames.get(frameId) !== undefined);
 	}
 
 	async openTab(url: string): Promise<Tab> {
@@ -172,14 +224,17 @@ class BrowserSession implements TabHost {
 				openerId: info.openerId,
 				connection: this.#connection,
 				session,
-				settings: this.#options.settings as SessionSettings,
+				settings: this.#options.settings,
+				policies: this.policies,
 				testAttributes: this.#options.testAttributes,
 				hideOverlaySelectors: this.#options.hideOverlaySelectors,
+				blocklist: this.blocklist,
 				owner: this.#parts.owner,
 				ids: this.ids,
 				pulse: this.pulse,
 				platform: this.#parts.platform,
 				close: () => this.#connection.root.send("Target.closeTarget", { targetId: info.targetId }),
+				...(!this.#options.adopt && { minimize: (isMinimized) => this.#minimize(info.targetId, isMinimized) }),
 				describe: async () => (await session.send("Target.getTargetInfo")).targetInfo,
 			});
 			this.tabs.set(id, tab);
@@ -196,12 +251,24 @@ class BrowserSession implements TabHost {
 		}
 	}
 
+	async #minimize(targetId: string, isMinimized: boolean): Promise<void> {
+		const { root } = this.#connection;
+		const { windowId, bounds } = await root.send("Browser.getWindowForTarget", { targetId });
+		const windowState = isMinimized ? "minimized" : (this.#windowStates.get(targetId) ?? "normal");
+		if (isMinimized && bounds.windowState) this.#windowStates.set(targetId, bounds.windowState);
+		await root.send("Browser.setWindowBounds", { windowId, bounds: { windowState } });
+	}
+
 	async close(): Promise<void> {
+		await this.downloads?.close().catch(() => {});
 		this.#parts.onClose();
 		const { contextId } = this.#parts;
 		const { root } = this.#connection;
 		if (contextId) await root.send("Target.disposeBrowserContext", { browserContextId: contextId }).catch(() => {});
-		else await Promise.all([...this.tabs.values()].map((tab) => tab.close().catch(() => {})));
+		else {
+			const tabs = [...this.tabs.values()].map((tab) => tab.close());
+			await Promise.allSettled([this.#permissions.reset(), ...tabs]);
+		}
 	}
 
 	#waitFor(targetId: string): PromiseWithResolvers<Tab> {

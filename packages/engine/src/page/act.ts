@@ -1,20 +1,48 @@
 import type { Delta, Prepared } from "@bascule/page-agent";
 import { type Action, type ActionResult, BridgeError, type DialogRecord, type Target } from "@bascule/protocol";
-import { assemble, describeAction, failureFields } from "./action-result.ts";
+import { assemble, describeAction, failureFields, fillOutcome } from "./action-result.ts";
 import { ActionWatch, isHashChange } from "./action-watch.ts";
 import { isLostContext } from "./agent-link.ts";
+import { chooseOption } from "./choose.ts";
+import { type FormReport, fillForm } from "./form.ts";
 import type { Frame } from "./frames.ts";
+import { keepTrees } from "./keep-trees.ts";
 import type { TabHost } from "./local-page.ts";
 import { goThroughHistory, goTo, navigationFailed } from "./navigate.ts";
 import type { PageTab } from "./page-tab.ts";
-import { type ActionOf, type InputAction, type Performed, perform, waitUntilVisible } from "./perform.ts";
-import { ACTIONABLE_MS, prepare } from "./prepare.ts";
+import { type InputAction, perform } from "./perform.ts";
+import type { ActionOf, Performed } from "./performer.ts";
+import { filled, unhandled } from "./policies/index.ts";
+import { ACTIONABLE_MS, PRESSES, prepare } from "./prepare.ts";
 import { PressGuard } from "./press-guard.ts";
 import { sleep } from "./pulse.ts";
 import { arrived, type SettleResult, settle } from "./settle.ts";
 import { treeWithFrames } from "./splice.ts";
 import type { Tab } from "./tab.ts";
 import { around, type Place, withTarget } from "./targets.ts";
+import { changeVisibility } from "./visibility.ts";
+import { waitFor } from "./wait-for.ts";
+
+/** Actions that hold the button or a finger down, on their way or beyond their end. */
+const HOLDS: ReadonlySet<Action["type"]> = new Set([
+	"drag",
+	"mouse_down",
+	"mouse_move",
+	"mouse_up",
+	"touch_start",
+	"touch_move",
+	"touch_end",
+	"gesture_pinch",
+	"gesture_swipe",
+	"gesture_chain",
+]);
+/** Actions that press by themselves, which a button that is down already would spoil. */
+const NEEDS_FREE_HANDS: ReadonlySet<Action["type"]> = new Set([
+	...PRESSES,
+	"gesture_pinch",
+	"gesture_swipe",
+	"gesture_chain",
+]);
 
 /** Between a press that missed and the next. */
 const MISS_PAUSE_MS = 30;
@@ -33,6 +61,9 @@ interface Done {
 	around: Frame[];
 	prepared?: Prepared;
 	performed?: Performed;
+	/** The element to tell of, if it is not the one that was acted on last. */
+	element?: string;
+	report: FormReport;
 	warnings: string[];
 }
 
@@ -42,21 +73,26 @@ export async function act(context: ActContext): Promise<ActionResult> {
 	const place = await placeOf(context);
 	const { tab } = place;
 	const watch = new ActionWatch(tab, host);
-	const done: Done = { place, around: [], warnings: [] };
+	const refused = host.blocklist?.mark ?? 0;
+	const done: Done = { place, around: [], report: {}, warnings: [] };
 	let failure: BridgeError | null = null;
 	try {
+		if (action.mode === "tree_diff") await keepTrees(tab, context.signal);
 		await run({ ...context, tab }, watch, done);
 	} catch (error) {
 		if (context.signal.aborted) throw error;
 		failure = tab.lostTo ? cutOff(tab.lostTo) : BridgeError.from(error);
 	}
 	failure = tab.crashed ? crashed() : (failure ?? outcome(tab, watch, done.warnings));
+	failure = host.blocklist?.refusedSince(refused) ?? failure;
+	const { downloads, warnings: stopped } = await watch.downloads(context.signal);
+	done.warnings.push(...stopped);
 	const [delta, network] = await Promise.all([tellDelta(done, watch, context, failure), watch.network()]);
-	const dialogs = tab.dialogs.take();
-	failure ??= raised(dialogs);
+	const { warnings: notes, dialogs, ...asked } = watch.asked();
+	failure ??= raised(dialogs) ?? unhandled(asked) ?? fillOutcome(delta, done.performed?.expected, done.warnings);
 	return assemble({
 		ok: failure === null,
-		action: describeAction(action, done.prepared),
+		action: { ...describeAction(action, done.prepared), ...done.performed?.told },
 		navigation: watch.navigation,
 		structure: {
 			appeared: delta?.appeared ?? [],
@@ -65,6 +101,7 @@ export async function act(context: ActContext): Promise<ActionResult> {
 		},
 		...watch.log,
 		element: elementOf(delta, done),
+		...done.report,
 		snapshotDelta: {
 			mode: delta && delta.scope !== "none" ? action.mode : "none",
 			scope: delta?.scope ?? "none",
@@ -73,8 +110,10 @@ export async function act(context: ActContext): Promise<ActionResult> {
 		},
 		network,
 		...(dialogs.length > 0 && { dialogs }),
+		...filled(asked),
+		...(downloads.length > 0 && { downloads }),
 		tokensEstimate: 0,
-		warnings: [...done.warnings, ...(done.prepared?.warnings ?? [])],
+		warnings: [...done.warnings, ...(done.prepared?.warnings ?? []), ...notes, ...(host.blocklist?.take() ?? [])],
 		error: null,
 		...(failure && failureFields(failure)),
 	});
@@ -100,17 +139,43 @@ const RUN: { [T in Action["type"]]: Runner<ActionOf<T>> } = {
 		const { scroll } = await tab.agents.call(tab.frames.main, "scroll", {}, signal);
 		done.performed = { reacts: true, scroll };
 	},
-	wait_for: ({ action, tab, signal }, _watch, done) => {
+	wait_for: ({ action, tab, host, signal }, _watch, done) => {
 		requireLive(tab);
-		return waitUntilVisible(done.place, action, signal);
+		return waitFor(done.place, action, { ids: host.ids, signal });
 	},
 	click: input,
 	hover: input,
 	fill: input,
 	type: input,
 	press: input,
+	shortcut: input,
 	select: input,
+	choose_option: choose,
+	fill_form: form,
 	scroll: input,
+	double_click: input,
+	drag: input,
+	mouse_down: mouse,
+	mouse_move: mouse,
+	mouse_up: mouse,
+	mouse_wheel: input,
+	touch_start: input,
+	touch_move: input,
+	touch_end: input,
+	gesture_pinch: input,
+	gesture_swipe: input,
+	gesture_chain: input,
+	upload_file: input,
+	drop_files: input,
+	let_go: async ({ host }) => {
+		await Promise.all([...host.tabs.values()].map((tab) => tab.letGo?.()));
+	},
+	tab_visibility: async ({ action, tab, signal }, watch, done) => {
+		requireLive(tab);
+		await openWindow(tab, action.type, signal);
+		done.performed = { reacts: true, told: { ...(await changeVisibility(tab, action, signal)) } };
+		await settled(done, watch, true, signal);
+	},
 };
 
 const run: Runner<Action> = (context, watch, done) =>
@@ -133,31 +198,48 @@ async function travel(
 	if (isWatched && !watch.replaced) await settled(done, watch, true, signal);
 }
 
+/** Without a point the mouse acts where it is. */
+function mouse(
+	context: ActContext<ActionOf<"mouse_down" | "mouse_move" | "mouse_up">>,
+	watch: ActionWatch,
+	done: Done,
+): Promise<void> {
+	const { action, tab } = context;
+	return input({ ...context, action: { ...action, coords: action.coords ?? tab.mouse.position } }, watch, done);
+}
+
 /** Prepare, send, settle; from the start again when the page moved the target away under the press. */
 async function input(
 	{ action, tab, host, signal }: ActContext<InputAction>,
 	watch: ActionWatch,
 	done: Done,
+	isStep = false,
 ): Promise<void> {
 	requireLive(tab);
+	if (NEEDS_FREE_HANDS.has(action.type) && tab.isHeld) throw handsFull();
 	const patience = performance.now() + ACTIONABLE_MS;
 	await using resources = new AsyncDisposableStack();
+	if (HOLDS.has(action.type)) resources.use(lettingGo(tab, signal));
 	let guard: PressGuard | undefined;
 	for (;;) {
-		const { place: found, prepared } = await prepare({ action, tab, host, signal, isTrusted: true });
+		const { place: found, prepared } = await prepare({ action, tab, host, signal, isTrusted: true, isStep });
 		const place = driven(found);
+		const open = isStep ? [done.place.frame, ...done.around] : [];
 		done.place = place;
 		done.prepared = prepared;
 		if (!guard) {
-			done.around = await openAround(place, action, signal);
-			if (action.type === "click" && prepared.ref) guard = resources.use(await PressGuard.set(place, signal));
+			done.around = await openAround(place, action, open, signal);
+			if (PRESSES.has(action.type) && prepared.ref) guard = resources.use(await PressGuard.set(place, signal));
 		}
-		done.performed = await perform({ place, prepared, action, signal });
-		const { missed, absent, strayed } = await settled(done, watch, done.performed.reacts, signal);
+		done.performed = await perform({ place, prepared, action, host, signal });
+		done.warnings.push(...(done.performed.warnings ?? []));
+		const { missed, absent, strayed, cutShort } = await settled(done, watch, done.performed.reacts, signal);
 		const hit = missed ?? (absent && (await guard?.missed()));
 		if (hit === undefined) {
 			if (absent) throw lostPress();
 			if (strayed !== undefined) throw strayClick(strayed);
+			// What a step is for is read back by the action that it is part of.
+			if (cutShort && !isStep) throw cutShortClick();
 			await arrived(tab, watch, signal);
 			Object.assign(done.performed, await done.performed.measure?.());
 			return;
@@ -170,14 +252,77 @@ async function input(
 	}
 }
 
-/** Opens the action's window in the documents around a frame's own too. */
-async function openAround(place: Place, action: InputAction, signal: AbortSignal): Promise<Frame[]> {
-	const frames: Frame[] = [];
-	for await (const { frame } of around(place)) frames.push(frame);
-	const request = { target: {}, action: action.type, arm: false };
-	await Promise.all(frames.map((frame) => place.tab.agents.call(frame, "prepare", request, signal)));
-	return frames;
+/** Opens the control, then presses the option; the control is what is told of. */
+async function choose(context: ActContext<ActionOf<"choose_option">>, watch: ActionWatch, done: Done): Promise<void> {
+	const { action, tab, host, signal } = context;
+	requireLive(tab);
+	const { place: found, prepared } = await prepare({ action, tab, host, signal, isTrusted: true });
+	const place = driven(found);
+	const ref = prepared.ref ?? "";
+	done.place = place;
+	done.around = await openAround(place, action, [], signal);
+	try {
+		const expected = await chooseOption(
+			{ place, ref, context },
+			{
+				click: (target) => pressAsStep(context, target, watch, done),
+				settle: async () => void (await settled(done, watch, true, signal)),
+			},
+		);
+		done.performed = { reacts: true, valueRequested: action.option, ...(expected !== undefined && { expected }) };
+	} finally {
+		done.around = [done.place.frame, ...done.around].filter((frame) => frame !== place.frame);
+		Object.assign(done, { place, prepared, element: ref });
+	}
 }
+
+async function form(context: ActContext<ActionOf<"fill_form">>, watch: ActionWatch, done: Done): Promise<void> {
+	const { action, tab, signal } = context;
+	requireLive(tab);
+	await fillForm(context, {
+		async begin([first = tab.frames.main, ...others]) {
+			done.place = { tab, frame: first };
+			done.around = await openAround(done.place, action, others, signal);
+		},
+		settle: async () => void (await settled(done, watch, true, signal)),
+		submit: (ref) => pressAsStep(context, ref, watch, done),
+		report: (report) => void Object.assign(done.report, report),
+	});
+}
+
+function pressAsStep({ action, ...context }: ActContext, ref: string, watch: ActionWatch, done: Done): Promise<void> {
+	const { mode, maxResultTokens } = action;
+	return input(
+		{ ...context, action: { type: "click", button: "left", ref, mode, maxResultTokens } },
+		watch,
+		done,
+		true,
+	);
+}
+
+/** Opens the action's window in the documents around a frame's own too. Those that have it open keep it. */
+async function openAround(place: Place, action: Action, open: Frame[], signal: AbortSignal): Promise<Frame[]> {
+	const frames = new Set(open);
+	for (const at of [place, ...open.map((frame) => ({ tab: place.tab, frame }))])
+		for await (const { frame } of around(at)) frames.add(frame);
+	frames.delete(place.frame);
+	const request = { target: {}, action: action.type, arm: false };
+	const fresh = [...frames].filter((frame) => !open.includes(frame));
+	await Promise.all(fresh.map((frame) => place.tab.agents.call(frame, "prepare", request, signal)));
+	return [...frames];
+}
+
+/** What a call holds down when it is given up is let go of at once. */
+function lettingGo(tab: Tab, signal: AbortSignal): Disposable {
+	const letGo = () => void tab.letGo().catch(() => {});
+	signal.addEventListener("abort", letGo, { once: true });
+	return { [Symbol.dispose]: () => signal.removeEventListener("abort", letGo) };
+}
+
+const handsFull = (): BridgeError =>
+	new BridgeError("invalid_action", "the mouse button or a finger is down", {
+		hint: "Lift it first, with mouse_up or touch_end.",
+	});
 
 const strayClick = (hit: string): BridgeError =>
 	new BridgeError(
@@ -188,6 +333,11 @@ const strayClick = (hit: string): BridgeError =>
 			details: { reason: "moving", by: hit },
 		},
 	);
+
+const cutShortClick = (): BridgeError =>
+	new BridgeError("outcome_unknown", "the target got the press and was gone before the release: it got no click", {
+		hint: "Look whether the press alone did it: some controls act on it. Otherwise find the target again.",
+	});
 
 const lostPress = (): BridgeError =>
 	new BridgeError("outcome_unknown", "the press was sent, but was not seen to arrive, and nothing came of it");
@@ -206,7 +356,8 @@ async function settled(
 
 /** The tab that a ref belongs to is the tab that the action is on. */
 async function placeOf({ action, tab, host, signal }: ActContext): Promise<Place> {
-	const ref = (action as Target).ref ?? (action as Target).contextRef;
+	const { ref: own, contextRef }: Target = action.type === "fill_form" ? (action.fields[0] ?? {}) : (action as Target);
+	const ref = own ?? contextRef;
 	const main: Place = { tab, frame: tab.frames.main };
 	if (!ref) return main;
 	try {
@@ -230,12 +381,14 @@ async function tellDelta(
 	if (watch.interrupted || tab.isLeaving) return null;
 	const fresh = watch.replaced;
 	const frames = fresh ? [tab.frames.main] : [frame, ...done.around];
-	const valueRequested = done.performed?.valueRequested;
+	const { valueRequested, expected } = done.performed ?? {};
 	const request = {
 		mode: failure ? ("none" as const) : action.mode,
 		maxTokens: action.maxResultTokens,
 		fresh,
 		...(valueRequested !== undefined && { valueRequested }),
+		...(expected !== undefined && { expected }),
+		...(done.element !== undefined && { element: done.element }),
 	};
 	try {
 		const deltas = await Promise.all(

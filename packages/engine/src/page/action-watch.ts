@@ -1,7 +1,9 @@
-import type { ActionResult } from "@bascule/protocol";
+import type { ActionResult, DialogRecord } from "@bascule/protocol";
+import type { DownloadsTold } from "./downloads.ts";
 import type { TabHost } from "./local-page.ts";
 import type { NetworkProgress } from "./network.ts";
 import type { PageTab } from "./page-tab.ts";
+import type { Taken } from "./policies/index.ts";
 import type { Tab } from "./tab.ts";
 
 /** Notes where a tab's streams stand before an action, to tell afterwards what the action brought. */
@@ -77,6 +79,25 @@ export class ActionWatch {
 	/** How the document that the main frame shows, or tried to show, was answered. */
 	get document() {
 		return this.#tab.network.documentSince(this.#network, this.#tab.frames.main.id);
+	}
+
+	/** What pages asked of a person, in this tab and in those that have come. */
+	asked(): Taken & { dialogs: DialogRecord[] } {
+		const tabs = [this.#tab, ...this.opened];
+		const taken = tabs.flatMap((tab) => tab.policies?.take() ?? []);
+		return {
+			dialogs: tabs.flatMap((tab) => tab.dialogs.take?.() ?? []),
+			permissionRequests: taken.flatMap((one) => one.permissionRequests),
+			notifications: taken.flatMap((one) => one.notifications),
+			fsPickerRequests: taken.flatMap((one) => one.fsPickerRequests),
+			warnings: taken.flatMap((one) => one.warnings),
+		};
+	}
+
+	/** What pages had the browser store. */
+	async downloads(signal: AbortSignal): Promise<DownloadsTold> {
+		const isAwaited = this.navigated && !this.replaced && !this.interrupted;
+		return (await this.#host.downloads?.take({ isAwaited, signal })) ?? { downloads: [], warnings: [] };
 	}
 
 	get log() {

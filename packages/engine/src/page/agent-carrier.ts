@@ -4,8 +4,12 @@ import type { AgentReply, AgentRequest } from "@bascule/page-agent";
 export interface AgentWorld {
 	/** Rejects with `tab_not_found`, or what `isLostContext` knows, when the document is not there any more. */
 	run(request: AgentRequest, signal?: AbortSignal): Promise<AgentReply>;
+	/** Puts the second part of the agent in. */
+	extend(): Promise<void>;
 	/** The id of the frame that an `iframe` of the document shows. */
 	frameOf(ref: string, signal?: AbortSignal): Promise<string | undefined>;
+	/** Gives a file input files of the disk that the browser reads. */
+	setFiles?(ref: string, paths: string[], signal?: AbortSignal): Promise<void>;
 	/** Tells the agent which elements the page listens on, where that can be known. */
 	revealListeners?(): Promise<void>;
 	/** Opens closed shadow roots for the agent; true if there was one. */

@@ -43,7 +43,7 @@ export class AgentLink {
 	}
 
 	/** A question about all of a document: what the agent cannot see of it by itself is told to it before. */
-	async read<M extends "snapshot" | "find" | "textSearch" | "digest">(
+	async read<M extends "snapshot" | "find" | "textSearch" | "digest" | "observe">(
 		frame: Frame,
 		method: M,
 		args: Parameters<AgentMethods[M]>[0],
@@ -106,6 +106,12 @@ export class AgentLink {
 		return id;
 	}
 
+	async setFiles(frame: Frame, ref: string, paths: string[], signal?: AbortSignal): Promise<void> {
+		const world = await this.#world(frame);
+		if (!world.setFiles) throw new BridgeError("unsupported", "the page can only be given files with their bytes");
+		await world.setFiles(ref, paths, signal);
+	}
+
 	async #ask<M extends AgentMethod>(
 		frame: Frame,
 		method: M,
@@ -121,10 +127,17 @@ export class AgentLink {
 		if (needed > 0 || free < LOW_IDS) request.ids = this.#options.ids.take(this.#owner(frame), needed);
 		const reply = await world.run(request, signal);
 		this.#free.set(world, reply.free);
-		this.#suspects.set(world, "suspects" in reply && reply.suspects > 0);
+		this.#suspects.set(world, "suspects" in reply && (reply.suspects ?? 0) > 0);
+		if ("needMore" in reply) {
+			await world.extend();
+			return this.#ask(frame, method, args, signal, needed);
+		}
 		if ("needIds" in reply) return this.#ask(frame, method, args, signal, reply.needIds);
 		if ("error" in reply) {
 			const { code, message, hint, details } = reply.error;
+			// What a selector does not find may be in a closed shadow root.
+			if (code === "element_not_found" && (await this.#revealRoots(frame)))
+				return this.#ask(frame, method, args, signal, 0);
 			throw new BridgeError(code, message, { ...(hint && { hint }), ...(details && { details }) });
 		}
 		return reply.value as AgentValue<M>;

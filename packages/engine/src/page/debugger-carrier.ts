@@ -1,5 +1,5 @@
 import type { AgentConfig, AgentReply, AgentRequest } from "@bascule/page-agent";
-import { AGENT_HASH, loadAgent } from "@bascule/page-agent/bundle";
+import { AGENT_HASH, loadAgent, loadMore } from "@bascule/page-agent/bundle";
 import { BridgeError } from "@bascule/protocol";
 import type { CdpSession } from "../cdp/index.ts";
 import type { AgentCarrier, AgentWorld } from "./agent-carrier.ts";
@@ -68,8 +68,9 @@ class IsolatedWorld implements AgentWorld {
 			"Runtime.callFunctionOn",
 			{
 				executionContextId: this.#contextId,
-				functionDeclaration: "function(request){return bascule.run(request)}",
-				arguments: [{ value: request }],
+				// As texts: the browser takes objects apart and puts them together again, one member at a time.
+				functionDeclaration: "async function(request){return JSON.stringify(await bascule.run(JSON.parse(request)))}",
+				arguments: [{ value: JSON.stringify(request) }],
 				returnByValue: true,
 				awaitPromise: true,
 			},
@@ -77,10 +78,29 @@ class IsolatedWorld implements AgentWorld {
 		);
 		if (exceptionDetails)
 			throw new BridgeError("internal_error", exceptionDetails.exception?.description ?? exceptionDetails.text);
-		return result.value as AgentReply;
+		return JSON.parse(result.value) as AgentReply;
+	}
+
+	async extend(): Promise<void> {
+		await this.#session.send("Runtime.evaluate", {
+			contextId: this.#contextId,
+			expression: `${await loadMore()};bascule.extend(basculeMore)`,
+			returnByValue: true,
+		});
 	}
 
 	async frameOf(ref: string, signal?: AbortSignal): Promise<string | undefined> {
+		const objectId = await this.#handleOf(ref, signal);
+		const { node } = await this.#session.send("DOM.describeNode", { objectId }, { signal });
+		return node.frameId;
+	}
+
+	async setFiles(ref: string, files: string[], signal?: AbortSignal): Promise<void> {
+		const objectId = await this.#handleOf(ref, signal);
+		await this.#session.send("DOM.setFileInputFiles", { files, objectId }, { signal });
+	}
+
+	async #handleOf(ref: string, signal?: AbortSignal): Promise<string> {
 		const { result } = await this.#session.send(
 			"Runtime.callFunctionOn",
 			{
@@ -92,8 +112,7 @@ class IsolatedWorld implements AgentWorld {
 			{ signal },
 		);
 		if (!result.objectId) throw new BridgeError("element_not_found", `no element has the ref ${ref}`);
-		const { node } = await this.#session.send("DOM.describeNode", { objectId: result.objectId }, { signal });
-		return node.frameId;
+		return result.objectId;
 	}
 
 	async revealListeners(): Promise<void> {

@@ -1,11 +1,14 @@
 import type { CdpSession } from "../cdp/index.ts";
 import type { AgentWorld } from "./agent-carrier.ts";
+import { FrameLabels } from "./frame-labels.ts";
 
 /** One frame of a tab. */
 export interface Frame {
 	readonly id: string;
 	readonly parentId: string | undefined;
 	url: string;
+	/** What its element or its own script calls it; empty when nobody does. */
+	name: string;
 	/** Of the document that it shows. */
 	loaderId: string;
 	/** Its process is gone; only another document brings it back. */
@@ -24,6 +27,9 @@ export interface FrameTree {
 	get(id: string): Frame | undefined;
 	/** Whether the page is in more than one document. */
 	readonly isNested: boolean;
+	/** All of them, a frame after the one that it is in. */
+	list(): Frame[];
+	readonly labels: FrameLabels;
 }
 
 /** A frame that the protocol tells of. Its session changes when it moves to another process. */
@@ -35,6 +41,7 @@ export interface SessionFrame extends Frame {
 
 /** The frame tree of a tab, over all the processes that it lives in. */
 export class Frames implements FrameTree {
+	readonly labels = new FrameLabels();
 	readonly #frames = new Map<string, SessionFrame>();
 	#mainId = "";
 
@@ -52,23 +59,31 @@ export class Frames implements FrameTree {
 		return this.#frames.size > 1;
 	}
 
+	list(): SessionFrame[] {
+		return [...this.#frames.values()];
+	}
+
 	/** Follows a session's frame events. Returns the function that stops it. */
 	follow(session: CdpSession, onNavigated: (frame: SessionFrame) => void): () => void {
 		const offs = [
 			session.on("Page.frameAttached", ({ frameId, parentFrameId }) => {
 				this.#ensure(frameId, parentFrameId, session);
 			}),
-			session.on("Page.frameNavigated", ({ frame: { id, parentId, url, urlFragment, unreachableUrl, loaderId } }) => {
-				const frame = this.#ensure(id, parentId, session);
-				frame.session = session;
-				frame.url = unreachableUrl ?? url + (urlFragment ?? "");
-				frame.failedUrl = unreachableUrl;
-				frame.isSilent = false;
-				frame.isCrashed = false;
-				frame.loaderId = loaderId;
-				this.forgetWorld(frame);
-				onNavigated(frame);
-			}),
+			session.on(
+				"Page.frameNavigated",
+				({ frame: { id, parentId, name, url, urlFragment, unreachableUrl, loaderId } }) => {
+					const frame = this.#ensure(id, parentId, session);
+					frame.session = session;
+					frame.name = name ?? "";
+					frame.url = unreachableUrl ?? url + (urlFragment ?? "");
+					frame.failedUrl = unreachableUrl;
+					frame.isSilent = false;
+					frame.isCrashed = false;
+					frame.loaderId = loaderId;
+					this.forgetWorld(frame);
+					onNavigated(frame);
+				},
+			),
 			session.on("Page.navigatedWithinDocument", ({ frameId, url }) => {
 				const frame = this.#frames.get(frameId);
 				if (frame) frame.url = url;
@@ -94,11 +109,12 @@ export class Frames implements FrameTree {
 
 	/** Takes over the tree that a session reports. */
 	adopt(session: CdpSession, tree: ReportedTree, parentId?: string): void {
-		const { id, url, urlFragment, loaderId } = tree.frame;
+		const { id, name = "", url, urlFragment, loaderId } = tree.frame;
 		const frame = this.#ensure(id, parentId ?? tree.frame.parentId, session);
 		// Events of this session are newer than the tree that was asked for before them.
 		if (frame.session !== session || frame.loaderId === "") {
 			frame.session = session;
+			frame.name = name;
 			frame.url = url + (urlFragment ?? "");
 			frame.loaderId = loaderId;
 			this.forgetWorld(frame);
@@ -123,6 +139,7 @@ export class Frames implements FrameTree {
 			parentId,
 			session,
 			url: "",
+			name: "",
 			loaderId: "",
 			failedUrl: undefined,
 			isCrashed: false,
@@ -142,6 +159,6 @@ export class Frames implements FrameTree {
 }
 
 interface ReportedTree {
-	frame: { id: string; parentId?: string; url: string; urlFragment?: string; loaderId: string };
+	frame: { id: string; parentId?: string; name?: string; url: string; urlFragment?: string; loaderId: string };
 	childFrames?: ReportedTree[];
 }

@@ -1,16 +1,7 @@
 import type { CdpSession } from "../cdp/index.ts";
 import { type KeyPress, modifierBits, modifierPress, parseChord } from "./keyboard.ts";
 
-export type Button = "left" | "right" | "middle";
-
-const BUTTON_BITS: Record<Button, number> = { left: 1, right: 2, middle: 4 };
-
-export interface Point {
-	x: number;
-	y: number;
-}
-
-/** Trusted input for one tab. All points are in the tab's viewport. */
+/** A tab's keyboard. What it types is trusted input. */
 export class Input {
 	readonly #session: CdpSession;
 	readonly #platform: "mac" | "other";
@@ -20,32 +11,13 @@ export class Input {
 		this.#platform = platform;
 	}
 
-	async move({ x, y }: Point): Promise<void> {
-		await this.#session.send("Input.dispatchMouseEvent", { type: "mouseMoved", x, y });
-	}
-
-	/** Move, press and release in one go: nothing waits between them, so little can slip in. */
-	async click({ x, y }: Point, button: Button): Promise<void> {
-		const event = { x, y, button, clickCount: 1 };
-		const buttons = BUTTON_BITS[button];
-		await Promise.all([
-			this.#session.send("Input.dispatchMouseEvent", { type: "mouseMoved", x, y }),
-			this.#session.send("Input.dispatchMouseEvent", { type: "mousePressed", ...event, buttons }),
-			this.#session.send("Input.dispatchMouseEvent", { type: "mouseReleased", ...event, buttons: 0 }),
-		]);
-	}
-
-	async wheel({ x, y }: Point, by: { x: number; y: number }): Promise<void> {
-		await this.#session.send("Input.dispatchMouseEvent", { type: "mouseWheel", x, y, deltaX: by.x, deltaY: by.y });
-	}
-
 	async insertText(text: string): Promise<void> {
 		await this.#session.send("Input.insertText", { text });
 	}
 
 	/** A key or a chord. Events are pipelined; the browser keeps their order. */
 	async press(chord: string): Promise<void> {
-		const { modifiers, press } = parseChord(chord, this.#platform);
+		const { modifiers, press, command } = parseChord(chord, this.#platform);
 		const bits = modifierBits(modifiers);
 		const held = modifiers.map((name, i) => ({
 			press: modifierPress(name),
@@ -55,7 +27,10 @@ export class Input {
 		const types = !modifiers.some((name) => name !== "Shift");
 		await Promise.all([
 			...held.map((m) => this.#key("rawKeyDown", m.press, m.bits)),
-			this.#key(types && press.text ? "keyDown" : "rawKeyDown", press, bits, types ? press.text : undefined),
+			this.#key(types && press.text ? "keyDown" : "rawKeyDown", press, bits, {
+				text: types ? press.text : undefined,
+				command,
+			}),
 			this.#key("keyUp", press, bits),
 			...held
 				.toReversed()
@@ -67,7 +42,7 @@ export class Input {
 		type: "keyDown" | "rawKeyDown" | "keyUp",
 		press: KeyPress,
 		modifiers: number,
-		text?: string,
+		{ text, command }: { text?: string | undefined; command?: string | undefined } = {},
 	): Promise<void> {
 		await this.#session.send("Input.dispatchKeyEvent", {
 			type,
@@ -77,6 +52,7 @@ export class Input {
 			modifiers,
 			...(press.location && { location: press.location }),
 			...(text && { text, unmodifiedText: text }),
+			...(command && { commands: [command] }),
 		});
 	}
 }

@@ -20,6 +20,12 @@ test.each([
 });
 
 describe("chords", () => {
+	test("an editor's command goes with the keys that mean it on a Mac", () => {
+		expect(parseChord("ControlOrMeta+A", "mac")).toMatchObject({ modifiers: ["Meta"], command: "selectAll" });
+		expect(parseChord("Meta+Shift+V", "mac").command).toBeUndefined();
+		expect(parseChord("Control+A", "other").command).toBeUndefined();
+	});
+
 	test("a letter is small unless Shift is held", () => {
 		expect(parseChord("Control+A", "other")).toMatchObject({ modifiers: ["Control"], press: { key: "a" } });
 		expect(parseChord("Control+Shift+a", "other")).toMatchObject({

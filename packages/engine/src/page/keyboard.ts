@@ -88,7 +88,12 @@ const PUNCTUATION: Array<[plain: string, shifted: string, code: string, keyCode:
 export interface Chord {
 	modifiers: Modifier[];
 	press: KeyPress;
+	/** What an editor does for it where the browser leaves that to the system. */
+	command?: string;
 }
+
+/** On a Mac the system, and not the browser, knows these by their keys. */
+const MAC_COMMANDS: Record<string, string> = { a: "selectAll", c: "copy", x: "cut", v: "paste", z: "undo" };
 
 export function parseChord(text: string, platform: "mac" | "other"): Chord {
 	const parts = text === "+" ? ["+"] : text.split(/\+(?!$)/);
@@ -97,7 +102,8 @@ export function parseChord(text: string, platform: "mac" | "other"): Chord {
 	const shift = modifiers.includes("Shift");
 	// A keyboard without Shift gives the small letter, however the chord is written.
 	const name = modifiers.length > 0 && !shift && /^[A-Z]$/.test(last) ? last.toLowerCase() : last;
-	return { modifiers, press: keyPress(name, shift, text) };
+	const command = platform === "mac" && modifiers.join() === "Meta" ? MAC_COMMANDS[name] : undefined;
+	return { modifiers, press: keyPress(name, shift, text), ...(command && { command }) };
 }
 
 export const modifierBits = (modifiers: readonly Modifier[]): number =>

@@ -6,17 +6,30 @@ import {
 	type Capture,
 	type CaptureQuery,
 	type ConsoleEntry,
+	type DownloadsQuery,
+	type DownloadsState,
+	type ErrorCode,
 	type EventQuery,
 	estimateTokens,
 	type FindQuery,
 	type FindResult,
+	type HumanAnswer,
 	type NetworkView,
 	type Observation,
 	type ObserveCall,
 	type ObserveResult,
 	type Page,
+	type PageQuestion,
 	PORTS,
+	type PolicyCall,
+	type PolicyReply,
+	type PollOutcome,
+	type PollQuery,
 	type Port,
+	type ResponseFound,
+	type ResponseQuery,
+	type SampleQuery,
+	type SampleTrace,
 	type ScriptQuery,
 	type SnapshotQuery,
 	type SnapshotView,
@@ -26,44 +39,80 @@ import {
 	type TextQuery,
 	type TextResult,
 	type VerbOptions,
+	type WatchQuery,
+	type WatchReport,
 } from "@bascule/protocol";
 import type { BrowserAction, BrowserActionResult } from "@bascule/protocol/bridge";
 import { browse } from "../browse/browse.ts";
 import { Uids } from "../browse/uids.ts";
 import { aborted } from "../cdp/interrupt.ts";
+import type { Blocklist } from "./blocklist.ts";
+import type { Downloads } from "./downloads.ts";
 import { untilEvent } from "./events.ts";
+import { scopeOfFrame } from "./frame-scope.ts";
 import type { Frame } from "./frames.ts";
+import { Questions } from "./human/questions.ts";
 import type { IdAllocator } from "./ids.ts";
 import { drawMarks } from "./marks.ts";
+import { mergeFound } from "./merge-found.ts";
 import { observe } from "./observe/index.ts";
 import type { PageTab } from "./page-tab.ts";
+import { type SessionPolicies, servePolicy } from "./policies/index.ts";
+import { poll } from "./poll.ts";
 import type { Pulse } from "./pulse.ts";
+import { untilResponse } from "./response.ts";
+import { sample } from "./sample.ts";
 import { runScript, type ScriptOptions } from "./script.ts";
+import type { SessionFiles } from "./session-files.ts";
 import { spliceFrames } from "./splice.ts";
-import { boxInTab, documents, type Place, placeOfRef } from "./targets.ts";
+import { documents, type Place, placeOfRef, SILENT_FRAME, seenInTab } from "./targets.ts";
+import { watch } from "./watch.ts";
 
 /** What a page needs of the browser that its tabs live in. */
 export interface TabHost {
 	readonly tabs: ReadonlyMap<string, PageTab>;
 	readonly ids: IdAllocator;
+	/** How all tabs answer what pages ask of a person. */
+	readonly policies: SessionPolicies;
+	/** What its tabs do not reach, where that is for the engine to say. */
+	readonly blocklist?: Blocklist;
+	/** The policies have changed. */
+	onPolicies?(): void;
 	/** Beats with everything that happens to any of the tabs. */
 	readonly pulse: Pulse;
 	/** A tab is being joined that the map does not show yet. */
 	readonly isOpening: boolean;
+	/** The caller's workspace, if the engine can reach it. */
+	readonly files?: SessionFiles | undefined;
+	/** The browser is sure to read the same disk. */
+	readonly sharesDisk?: boolean;
+	/** What becomes of downloads, where that is ours to say. */
+	readonly downloads?: Downloads | undefined;
 	openTab(url: string): Promise<PageTab>;
 	close(): Promise<void>;
 }
 
+const HIDDEN_FRAME = "no visible candidate in a frame: what matches there is off-screen or covered together with it";
+
 /** Actions that end on a page, whatever was there before. */
 const JOURNEYS: ReadonlySet<Action["type"]> = new Set(["navigate", "go_back", "go_forward"]);
 
-const SILENT_FRAME = "a frame of the page does not answer and was left out";
+/** Actions that go on where the button or a finger went down. */
+const HANDS: ReadonlySet<Action["type"]> = new Set([
+	"mouse_move",
+	"mouse_up",
+	"touch_start",
+	"touch_move",
+	"touch_end",
+	"let_go",
+]);
 
 /** A session's view of its tabs, with the engine in this process. */
 export class LocalPage implements Page {
 	readonly #host: TabHost;
 	readonly #ports: readonly Port[];
 	readonly #uids = new Uids();
+	readonly #questions = new Questions();
 	#active: PageTab;
 
 	constructor(host: TabHost, first: PageTab, ports: readonly Port[] = PORTS) {
@@ -76,8 +125,14 @@ export class LocalPage implements Page {
 		return this.#current()?.ports ?? this.#ports;
 	}
 
-	status(): { url: string; pages: number } {
-		return { url: (this.#current() ?? this.#active).url, pages: this.#host.tabs.size };
+	status(): { url: string; pages: number; isHeld: boolean } {
+		const { url } = this.#current() ?? this.#active;
+		return { url, pages: this.#host.tabs.size, isHeld: this.#heldTab() !== undefined };
+	}
+
+	/** The tab that the mouse button or a finger is down in. */
+	#heldTab(): PageTab | undefined {
+		return [...this.#host.tabs.values()].find((tab) => tab.isHeld);
 	}
 
 	get isClosed(): boolean {
@@ -89,14 +144,14 @@ export class LocalPage implements Page {
 	}
 
 	async snapshot(query: SnapshotQuery, { signal }: VerbOptions): Promise<SnapshotView> {
-		const { place, scope, warnings } = this.#scope(query.scope);
+		const { place, scope, warnings } = await this.#scope(query.scope, query.frame, signal);
 		const { tab, frame } = place;
 		const request = { ...query, scope };
 		const view = await this.#guard(tab, signal, () => tab.agents.read(frame, "snapshot", request, signal));
 		const maxTokens = (query.maxTokens ?? 4000) - estimateTokens(view.lines.join("\n"));
 		const { lines, stats } = await spliceFrames({ tab, frame, view, maxTokens, signal });
 		return {
-			url: view.url,
+			url: query.frame ? tab.frames.labels.find(query.frame, tab.frames.list()).url : view.url,
 			title: view.title,
 			stats,
 			...(scope && { scope }),
@@ -106,22 +161,24 @@ export class LocalPage implements Page {
 	}
 
 	async find(query: FindQuery, { signal }: VerbOptions): Promise<FindResult> {
-		const { place, scope, warnings } = this.#scope(query.contextRef);
+		const { place, scope, warnings } = await this.#scope(query.contextRef, query.frame, signal);
 		const { tab } = place;
-		const found: Candidate[] = [];
-		for await (const frame of this.#searched(place.frame, scope, tab, signal)) {
+		const found: Candidate[][] = [];
+		const isWhole = scope === undefined && query.frame === undefined;
+		for await (const frame of isWhole ? documents(tab, signal) : [place.frame]) {
 			const request = { ...query, contextRef: frame === place.frame ? scope : undefined };
 			const reply = await this.#ask({ tab, frame }, signal, (limit) => tab.agents.read(frame, "find", request, limit));
 			if (!reply) {
 				warnings.push(SILENT_FRAME);
 				continue;
 			}
-			found.push(...(await inTab({ tab, frame }, reply.candidates)));
+			const placed = await inTab({ tab, frame }, reply.candidates);
+			const shown = query.visibleOnly ? placed.filter(({ actionable }) => actionable === true) : placed;
+			found.push(shown);
+			if (shown.length < placed.length) warnings.push(HIDDEN_FRAME);
 			warnings.push(...reply.warnings.filter((warning) => !warnings.includes(warning)));
 		}
-		const usable = (candidate: Candidate) => (candidate.actionable === true ? 0 : 1);
-		found.sort((a, b) => usable(a) - usable(b) || b.score - a.score);
-		return { candidates: found.slice(0, query.maxCandidates), warnings };
+		return { candidates: mergeFound(found).slice(0, query.maxCandidates), warnings };
 	}
 
 	async textSearch(query: TextQuery, { signal }: VerbOptions): Promise<TextResult> {
@@ -151,9 +208,10 @@ export class LocalPage implements Page {
 	}
 
 	async act(action: Action, { signal }: VerbOptions): Promise<ActionResult> {
-		const tab = this.#target(action as Target);
+		const tab = (HANDS.has(action.type) && this.#heldTab()) || this.#target(action as Target);
 		const from = tab.url;
 		const context = { host: this.#host, signal };
+		using _acting = await this.#questions.act(action, { tab, ...context });
 		const told = await this.#guard(tab, signal, () => tab.act(action, context));
 		const heir = this.#host.tabs.get(tab.id);
 		const result = (tab.closed && JOURNEYS.has(action.type) && (await heir?.arrive?.(action, from, context))) || told;
@@ -173,8 +231,42 @@ export class LocalPage implements Page {
 		return { happened: await untilEvent(this.#tab().driven, event, { ms, signal }) };
 	}
 
+	sample(query: SampleQuery, { signal }: VerbOptions): Promise<SampleTrace> {
+		this.#live();
+		return sample(query, { tab: this.#target(query), host: this.#host, signal });
+	}
+
+	watch(query: WatchQuery, { signal }: VerbOptions): Promise<WatchReport> {
+		return watch(query, { tab: this.#live(), host: this.#host, signal });
+	}
+
+	async response(query: ResponseQuery, { signal }: VerbOptions): Promise<ResponseFound> {
+		return untilResponse(this.#tab().driven, query, signal);
+	}
+
+	async poll(query: PollQuery, { signal }: VerbOptions): Promise<PollOutcome> {
+		return poll(this.#live().driven, query, signal);
+	}
+
+	policy(call: PolicyCall, { signal }: VerbOptions): Promise<PolicyReply> {
+		return servePolicy(call, { host: this.#host, tab: this.#tab(), signal });
+	}
+
+	ask(question: PageQuestion, { signal }: VerbOptions): Promise<HumanAnswer> {
+		return this.#questions.ask(question, { tab: this.#tab(), host: this.#host, signal });
+	}
+
 	script(query: ScriptQuery, options: ScriptOptions): Promise<unknown> {
 		return runScript(this.#live().driven, query, options);
+	}
+
+	async downloads(query: DownloadsQuery, { signal }: VerbOptions): Promise<DownloadsState> {
+		const { downloads } = this.#host;
+		if (!downloads)
+			throw new BridgeError("unsupported", "downloads of a browser that is not ours are left to its owner", {
+				hint: "Use a persistent or incognito session.",
+			});
+		return downloads.serve(query, signal);
 	}
 
 	async console({ limit }: { limit: number }): Promise<ConsoleEntry[]> {
@@ -198,7 +290,8 @@ export class LocalPage implements Page {
 		if (!result.ok) {
 			this.#active = before;
 			await tab.close();
-			throw new BridgeError("navigation_failed", result.error ?? "the page could not be opened");
+			const code = (result.code ?? "navigation_failed") as ErrorCode;
+			throw new BridgeError(code, result.error ?? "the page could not be opened");
 		}
 		return tab.info(true);
 	}
@@ -274,8 +367,17 @@ export class LocalPage implements Page {
 		return { tab, frame: tab.frames.main };
 	}
 
-	/** The document to look in; a scope that is gone widens to the page, with a warning. */
-	#scope(ref: string | undefined): { place: Place<PageTab>; scope?: string; warnings: string[] } {
+	/** The document to look in; a scope that is gone widens to the page, with a warning. A ref says its frame itself. */
+	async #scope(
+		ref: string | undefined,
+		label: string | undefined,
+		signal: AbortSignal,
+	): Promise<{ place: Place<PageTab>; scope?: string; warnings: string[] }> {
+		if (!ref && label) {
+			const { tab } = this.#main();
+			const { frame, ...scope } = await this.#guard(tab, signal, () => scopeOfFrame(label, tab, signal));
+			return { place: { tab, frame }, ...scope, warnings: [] };
+		}
 		if (!ref) return { place: this.#main(), warnings: [] };
 		try {
 			return { place: placeOfRef(ref, this.#host.ids, this.#host.tabs), scope: ref, warnings: [] };
@@ -313,11 +415,20 @@ export class LocalPage implements Page {
 	}
 }
 
-/** Boxes of a child frame's elements, in the tab's viewport. */
+/** What was found in a child frame, as it is seen in the tab. */
 async function inTab<T extends Candidate | TextMatch>(place: Place<PageTab>, found: T[]): Promise<T[]> {
 	if (place.frame.parentId === undefined || found.length === 0) return found;
-	const map = await boxInTab(place, { reveal: false });
-	return found.map((item) => (item.bbox ? { ...item, bbox: map(item.bbox) } : item));
+	const sights = await seenInTab(
+		place,
+		found.flatMap(({ bbox }) => bbox ?? []),
+	);
+	return found.map((item) => {
+		const sight = item.bbox ? sights.shift() : undefined;
+		if (!sight) return item;
+		const isReached = sight.state === "shown" || !("actionable" in item) || item.actionable !== true;
+		const placed = { ...item, bbox: sight.box, clipped: sight.box === null };
+		return isReached ? placed : { ...placed, actionable: sight.state };
+	});
 }
 
 const unanswered = (tab: PageTab): BridgeError =>

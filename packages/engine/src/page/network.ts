@@ -137,6 +137,12 @@ export class NetworkTap {
 		return this.#since(mark).findLast((entry) => entry.type === "Document" && entry.frameId === frameId);
 	}
 
+	/** The first answer to a request since a mark that fits. */
+	answerSince(mark: number, fits: (request: NetworkRequest) => boolean): NetworkRequest | undefined {
+		const entry = this.#since(mark).find((entry) => entry.status !== null && fits(entry));
+		return entry && publicPart(entry);
+	}
+
 	/** Where the requests stand that an action since the mark should wait for. */
 	progressSince(mark: number): NetworkProgress {
 		const awaited = this.#since(mark).filter((entry) => AWAITED.has(entry.type));

@@ -1,7 +1,17 @@
-import type { Action, ActionResult, BridgeError, Capture, CaptureQuery, Port, TabInfo } from "@bascule/protocol";
+import type {
+	Action,
+	ActionResult,
+	BridgeError,
+	Capture,
+	CaptureQuery,
+	DialogRecord,
+	Port,
+	TabInfo,
+} from "@bascule/protocol";
 import type { AgentLink } from "./agent-link.ts";
 import type { FrameTree } from "./frames.ts";
 import type { TabHost } from "./local-page.ts";
+import type { TabPolicies } from "./policies/index.ts";
 import type { Tab } from "./tab.ts";
 
 /** A tab as far as its documents can be asked, by whatever way. */
@@ -31,7 +41,14 @@ export interface PageTab extends AgentTab {
 	/** A document is on its way, or the first one is not yet. */
 	readonly isArriving: boolean;
 	readonly loading: { readonly count: number };
-	readonly dialogs: { readonly open: boolean; readonly obstacle: BridgeError };
+	readonly dialogs: {
+		readonly open: boolean;
+		readonly obstacle: BridgeError;
+		/** Those that no result has told of yet, where they can be seen. */
+		take?(): DialogRecord[];
+	};
+	/** Where scripts of ours can be put into its documents. */
+	readonly policies?: TabPolicies;
 	/** What can be done in it, if that is less than in the session's other tabs. */
 	readonly ports?: readonly Port[];
 	/** Itself, for what only the protocol can do. Throws why the protocol does not reach it. */
@@ -41,6 +58,10 @@ export interface PageTab extends AgentTab {
 	arrive?(action: Action, from: string, context: TabContext): Promise<ActionResult>;
 	capture(query: CaptureQuery, context: TabContext): Promise<Capture>;
 	info(active: boolean): Promise<TabInfo>;
+	/** The mouse button or a finger is down in it. */
+	readonly isHeld?: boolean;
+	/** Lifts what is held down in it. */
+	letGo?(): Promise<void>;
 	/** Ends the tab in the browser. */
 	close(): Promise<void>;
 }

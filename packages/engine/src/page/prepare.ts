@@ -1,18 +1,24 @@
-import type { Prepared } from "@bascule/page-agent";
-import { BridgeError, type Target } from "@bascule/protocol";
+import type { Prepared, PrepareRequest } from "@bascule/page-agent";
+import { type Action, BridgeError, type Target } from "@bascule/protocol";
 import type { PageTab, TabContext } from "./page-tab.ts";
-import { type InputAction, targetOf } from "./perform.ts";
+import type { InputAction } from "./perform.ts";
+import { type ActionOf, targetOf } from "./performer.ts";
 import { sleep } from "./pulse.ts";
-import { type Place, withTarget } from "./targets.ts";
+import { childFrame, type Place, withTarget } from "./targets.ts";
 
 /** How long an element may take to become visible, enabled and uncovered. */
 export const ACTIONABLE_MS = 1000;
 
+/** Actions whose press may only reach the target. */
+export const PRESSES: ReadonlySet<Action["type"]> = new Set(["click", "double_click", "drag"]);
+
 export interface PrepareOptions extends TabContext {
-	action: InputAction;
+	action: InputAction | ActionOf<"choose_option">;
 	tab: PageTab;
 	/** Input of the browser's own follows, of which a press may only reach the target. */
 	isTrusted: boolean;
+	/** A further step of an action whose window is open. */
+	isStep?: boolean;
 }
 
 /**
@@ -25,17 +31,17 @@ export async function prepare({
 	host,
 	signal,
 	isTrusted,
-}: PrepareOptions): Promise<{ place: Place<PageTab>; prepared: Prepared }> {
+	isStep = false,
+}: PrepareOptions): Promise<Ready> {
 	const target = targetOf(action as Target);
-	const arm = isTrusted && action.type === "click" && !target.coords;
-	const request = { target, action: action.type, arm, steady: true };
+	const arm = isTrusted && PRESSES.has(action.type) && !target.coords;
+	const request = { target, action: action.type, arm, steady: true, isStep };
 	const patience = performance.now() + ACTIONABLE_MS;
 	for (;;) {
 		try {
-			return await withTarget(target, { tab, ids: host.ids, tabs: host.tabs, signal }, async (place, limit) => ({
-				place,
-				prepared: await place.tab.agents.call(place.frame, "prepare", request, limit),
-			}));
+			return await withTarget(target, { tab, ids: host.ids, tabs: host.tabs, signal }, (place, limit) =>
+				prepareIn(place, request, limit),
+			);
 		} catch (error) {
 			if (!mayPass(error, target)) throw error;
 			if (performance.now() < patience) await sleep(50, signal);
@@ -46,11 +52,31 @@ export async function prepare({
 	}
 }
 
+interface Ready {
+	place: Place<PageTab>;
+	prepared: Prepared;
+}
+
+/** In the document itself; where a point is on a frame, in the frame, if that answers. */
+async function prepareIn(place: Place<PageTab>, request: PrepareRequest, signal: AbortSignal): Promise<Ready> {
+	const { tab, frame: outer } = place;
+	const prepared = await tab.agents.call(outer, "prepare", request, signal);
+	const { inner } = prepared;
+	const frame = inner && (await childFrame(tab, outer, inner.ref, signal));
+	if (!frame) return { place, prepared };
+	const target = { coords: { x: inner.x, y: inner.y } };
+	const found = await tab.agents.ofFrame(frame, signal, (limit) =>
+		prepareIn({ tab, frame }, { ...request, target }, limit),
+	);
+	return found ?? { place, prepared };
+}
+
 const PASSING = new Set(["hidden", "covered", "disabled", "off-screen", "moving"]);
 
 const isMoving = (error: unknown): boolean => error instanceof BridgeError && error.details?.reason === "moving";
 
-function mayPass(error: unknown, target: Target): boolean {
+/** What stands in the way may go by itself in a moment. */
+export function mayPass(error: unknown, target: Target): boolean {
 	if (!(error instanceof BridgeError)) return false;
 	if (error.code === "element_not_found") return target.selector !== undefined;
 	return error.code === "element_not_actionable" && PASSING.has(String(error.details?.reason));

@@ -67,8 +67,10 @@ export async function markListening(world: World, known: Set<number>): Promise<v
 	const elements = resolved.flatMap((reply) =>
 		reply.status === "fulfilled" ? [reply.value.object.objectId ?? ""] : [],
 	);
-	if (elements.length > 0) await call(world, "function(...elements){bascule.markListening(...elements)}", elements);
-	await session.send("Runtime.releaseObjectGroup", { objectGroup: GROUP });
+	// Not waited for: what is asked next comes after them, and if they fail there is nothing to make better.
+	if (elements.length > 0)
+		call(world, "function(...elements){bascule.markListening(...elements)}", elements).catch(() => {});
+	session.send("Runtime.releaseObjectGroup", { objectGroup: GROUP }).catch(() => {});
 }
 
 const GROUP = "bascule-reveal";

@@ -5,8 +5,11 @@ const BUSY_MS = 100;
 const STOP_MS = 1000;
 /** A page that waits for its server while it is busy hears of the pause only afterwards. */
 const PAUSE_MS = 5000;
-/** Enabling makes the browser tell of every script of the page, so that it is not done anew for each of several calls. */
-const LINGER_MS = 10_000;
+/**
+ * Enabling makes the browser tell of every script of the page, so that it is not done anew for each of several calls;
+ * but while it lasts, everything in the page takes twice as long.
+ */
+const LINGER_MS = 500;
 
 /** Ends scripts that do not end by themselves. */
 export interface ScriptStop {

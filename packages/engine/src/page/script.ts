@@ -1,5 +1,6 @@
-import { BridgeError, type ScriptQuery } from "@bascule/protocol";
+import { BridgeError, type ScriptQuery, type VerbOptions } from "@bascule/protocol";
 import type { Protocol } from "devtools-protocol";
+import { look } from "./look.ts";
 import type { Tab } from "./tab.ts";
 
 /** The text as it is; as an expression that may await; as a body that may return. */
@@ -9,8 +10,22 @@ const FORMS: Array<(text: string) => string> = [
 	(text) => `(async () => {${text}\n})()`,
 ];
 
+export interface ScriptOptions extends VerbOptions {
+	/** Called before the script may change anything; a script that only looks runs without. */
+	beforeEffect?(): Promise<void>;
+}
+
 /** Runs the caller's JavaScript in the page. A script that does not end is ended with the call. */
-export async function runScript(tab: Tab, { expr, returnType }: ScriptQuery, signal: AbortSignal): Promise<unknown> {
+export async function runScript(
+	tab: Tab,
+	{ expr, returnType }: ScriptQuery,
+	{ signal, beforeEffect }: ScriptOptions,
+): Promise<unknown> {
+	if (tab.isRestricted && returnType === "json") {
+		const seen = await look(tab, expr, signal);
+		if (seen) return resultValue(seen);
+	}
+	await beforeEffect?.();
 	using _armed = tab.scripts.arm();
 	const stop = () => void tab.interrupt();
 	signal.addEventListener("abort", stop, { once: true });

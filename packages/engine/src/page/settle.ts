@@ -36,6 +36,8 @@ export interface SettleResult {
 	absent?: true;
 	/** What the click landed on, after the target had moved away from under the press. */
 	strayed?: string;
+	/** The page took the target away between press and release. */
+	cutShort?: true;
 	warnings: string[];
 }
 
@@ -68,6 +70,7 @@ export async function settle(options: SettleOptions): Promise<SettleResult> {
 				...done(false),
 				...(state.absent && !state.changed && { absent: true }),
 				...(state.strayed !== undefined && { strayed: state.strayed }),
+				...(state.cutShort && { cutShort: true }),
 			};
 		}
 		const answered = () => !watch.requests.unanswered || watch.navigated || watch.interrupted;
@@ -105,14 +108,14 @@ interface Wait {
 
 /** The first news and the quiet after it; or that the document is gone. */
 async function news(options: SettleOptions, wait: Wait, cap: number): Promise<Settled | "lost"> {
-	const { tab, frames, signal } = options;
+	const { signal } = options;
 	const within = wait.since === undefined ? {} : { within: performance.now() - wait.since };
 	const deadline = performance.now() + wait.patience;
 	try {
-		let state = await firstNews(options, { wait: wait.patience > 0, ...within }, wait.patience, cap);
+		let state = await (wait.patience > 0 ? firstNews(options, within, wait.patience, cap) : stateNow(options, within));
 		while (state.changed && state.quietFor < QUIET_MS && performance.now() < deadline) {
 			await sleep(QUIET_MS - state.quietFor, signal);
-			state = combined(await Promise.all(frames.map((frame) => ask(tab, frame, { wait: false }, signal))));
+			state = await stateNow(options);
 		}
 		return state;
 	} catch (error) {
@@ -123,14 +126,14 @@ async function news(options: SettleOptions, wait: Wait, cap: number): Promise<Se
 
 async function firstNews(
 	{ tab, frames, watch, signal }: SettleOptions,
-	request: { wait: boolean; within?: number },
+	within: { within?: number },
 	patience: number,
 	cap: number,
 ): Promise<Settled> {
 	const waiting = new Set(frames);
 	const answers = Promise.all(
 		frames.map((frame) =>
-			ask(tab, frame, request, signal).finally(() => {
+			ask(tab, frame, { wait: true, ...within }, signal).finally(() => {
 				waiting.delete(frame);
 				tab.pulse.notify();
 			}),
@@ -149,6 +152,10 @@ async function firstNews(
 	await Promise.all([...waiting].map((frame) => tab.agents.call(frame, "release", {}, signal)));
 	return combined(await answers);
 }
+
+/** What there is to tell without waiting for more. */
+const stateNow = async ({ tab, frames, signal }: SettleOptions, within: { within?: number } = {}): Promise<Settled> =>
+	combined(await Promise.all(frames.map((frame) => ask(tab, frame, { wait: false, ...within }, signal))));
 
 const ask = (tab: Tab, frame: Frame, request: { wait: boolean; within?: number }, signal: AbortSignal) =>
 	tab.agents.call(frame, "settle", request, signal);

@@ -12,6 +12,7 @@ import {
 import type { CdpSession, Connection } from "../cdp/index.ts";
 import { act } from "./act.ts";
 import { AgentLink } from "./agent-link.ts";
+import type { Blocklist } from "./blocklist.ts";
 import { capture } from "./capture.ts";
 import { ConsoleLog } from "./console-log.ts";
 import { DebuggerCarrier } from "./debugger-carrier.ts";
@@ -20,10 +21,14 @@ import { type Frame, Frames } from "./frames.ts";
 import type { IdAllocator } from "./ids.ts";
 import { Input } from "./input.ts";
 import { Loading } from "./loading.ts";
+import { Mouse } from "./mouse.ts";
 import { NetworkTap } from "./network.ts";
 import type { PageTab, TabContext } from "./page-tab.ts";
+import { type SessionPolicies, TabPolicies } from "./policies/index.ts";
 import type { Pulse } from "./pulse.ts";
 import { DebuggerStop, directStop, type ScriptStop } from "./script-stop.ts";
+import { SocketTap } from "./sockets.ts";
+import { Touch } from "./touch.ts";
 
 export interface TabOptions {
 	readonly id: string;
@@ -32,8 +37,12 @@ export interface TabOptions {
 	readonly connection: Connection;
 	readonly session: CdpSession;
 	readonly settings: SessionSettings;
+	/** Shared by the tabs of a session. */
+	readonly policies: SessionPolicies;
 	readonly testAttributes: string[];
 	readonly hideOverlaySelectors: string[];
+	/** Shared by the tabs of a session. */
+	readonly blocklist?: Blocklist;
 	/** Run in every new document before the page's own scripts. */
 	readonly initScripts?: readonly string[];
 	readonly owner: string;
@@ -49,6 +58,8 @@ export interface TabOptions {
 	readonly wasLoaded?: boolean;
 	/** Ends the tab in the browser. */
 	close(): Promise<unknown>;
+	/** Takes the tab's window from the screen, or puts it back, where the window is ours. */
+	minimize?(isMinimized: boolean): Promise<void>;
 	/** Title and address as the browser shows them. */
 	describe(): Promise<{ title: string; url: string }>;
 }
@@ -68,17 +79,22 @@ export class Tab implements PageTab {
 	readonly pulse: Pulse;
 	readonly frames = new Frames();
 	readonly network = new NetworkTap();
+	readonly sockets = new SocketTap();
 	readonly console = new ConsoleLog(() => this.pulse.notify());
 	readonly loading: Loading;
 	readonly dialogs: Dialogs;
+	readonly policies: TabPolicies;
 	readonly agents: AgentLink;
 	readonly input: Input;
+	readonly mouse: Mouse;
+	readonly touch: Touch;
 	/** Ends scripts that do not end by themselves. */
 	readonly scripts: ScriptStop;
 	/** The page did not answer in time; its script may run for ever. */
 	stuck = false;
 	title = "";
 	readonly #options: TabOptions;
+	#isConcealed = false;
 
 	private constructor(options: TabOptions) {
 		this.#options = options;
@@ -88,14 +104,21 @@ export class Tab implements PageTab {
 		this.session = options.session;
 		this.pulse = options.pulse;
 		this.loading = new Loading(options.pulse);
+		this.policies = new TabPolicies({
+			session: options.policies,
+			initial: options.settings,
+			onChange: () => this.pulse.notify(),
+		});
 		this.dialogs = new Dialogs(
-			() => options.settings.dialogPolicy,
+			() => this.policies.current.dialogPolicy,
 			() => this.pulse.notify(),
 		);
 		const config = { testAttributes: options.testAttributes };
 		const carrier = new DebuggerCarrier({ frames: this.frames, owner: options.owner, config });
 		this.agents = new AgentLink({ tabId: options.id, carrier, ids: options.ids });
 		this.input = new Input(options.session, options.platform);
+		this.mouse = new Mouse(options.session);
+		this.touch = new Touch(options.session);
 		this.scripts = options.isRestricted ? new DebuggerStop(options.session) : directStop(options.session);
 		this.network.onChange(() => this.pulse.notify());
 	}
@@ -136,7 +159,25 @@ export class Tab implements PageTab {
 	}
 
 	get isHidden(): boolean {
-		return this.#options.isHidden ?? false;
+		return this.#isConcealed || (this.#options.isHidden ?? false);
+	}
+
+	/** The mouse button or a finger is down in it. */
+	get isHeld(): boolean {
+		return !this.closed && (this.mouse.isDown || this.touch.isDown);
+	}
+
+	/** Lifts what is held down in it. */
+	async letGo(): Promise<void> {
+		await Promise.all([this.mouse.cancel(), this.touch.cancel()]);
+	}
+
+	/** Puts it behind others, as far as that can be done, or back. Its page is not held for seen and focused meanwhile. */
+	async conceal(isConcealed: boolean): Promise<void> {
+		if (this.#isConcealed === isConcealed) return;
+		this.#isConcealed = isConcealed;
+		await this.session.send("Emulation.setFocusEmulationEnabled", { enabled: !isConcealed });
+		await this.#options.minimize?.(isConcealed);
 	}
 
 	get closed(): boolean {
@@ -214,14 +255,13 @@ export class Tab implements PageTab {
 		});
 		this.loading.followFrames(session);
 		this.network.follow(session);
+		this.sockets.follow(session);
 		this.console.follow(session);
 		this.dialogs.follow(session);
 		session.on("Target.attachedToTarget", ({ sessionId, targetInfo }) => {
 			const child = this.#options.connection.session(sessionId);
 			const followed =
-				targetInfo.type === "iframe"
-					? child && this.#followSession(child)
-					: child?.send("Runtime.runIfWaitingForDebugger");
+				targetInfo.type === "iframe" ? child && this.#followSession(child) : child && this.#followWorker(child);
 			return followed?.catch(ignoreEnded);
 		});
 		const { hideOverlaySelectors, initScripts = [] } = this.#options;
@@ -242,9 +282,18 @@ export class Tab implements PageTab {
 				? [session.send("Page.addScriptToEvaluateOnNewDocument", { source: hide, worldName: "bascule-init" })]
 				: []),
 			...initScripts.map((source) => session.send("Page.addScriptToEvaluateOnNewDocument", { source })),
+			this.#options.blocklist?.follow(session, this.targetId),
+			this.policies.follow(session),
 			session.send("Runtime.runIfWaitingForDebugger"),
 		]);
 		this.frames.adopt(session, frameTree, frameTree.frame.parentId ?? this.frames.get(frameTree.frame.id)?.parentId);
+	}
+
+	async #followWorker(session: CdpSession): Promise<void> {
+		await Promise.all([
+			this.#options.blocklist?.follow(session, this.targetId),
+			session.send("Runtime.runIfWaitingForDebugger"),
+		]);
 	}
 
 	#emulate({ device, viewport }: SessionSettings): Promise<unknown>[] {

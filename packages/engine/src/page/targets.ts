@@ -1,3 +1,4 @@
+import type { FrameSight } from "@bascule/page-agent";
 import { type Box, BridgeError, type Target } from "@bascule/protocol";
 import type { Frame } from "./frames.ts";
 import type { IdAllocator } from "./ids.ts";
@@ -13,6 +14,14 @@ export interface Place<T extends AgentTab = Tab> {
 interface Point {
 	x: number;
 	y: number;
+}
+
+export const SILENT_FRAME = "a frame of the page does not answer and was left out";
+
+/** A document around a frame, and the ref of the element there that shows the frame. */
+interface Holder {
+	frame: Frame;
+	ref: string;
 }
 
 /** The document that gave out a ref, if it is still shown. */
@@ -86,15 +95,8 @@ export async function withTarget<T extends AgentTab, R>(
 }
 
 /** The documents around a frame's own, from the next to the outermost, with the ref of the frame's element in each. */
-export async function* around({ tab, frame }: Place<AgentTab>): AsyncGenerator<{ frame: Frame; ref: string }> {
-	for (let inner = frame; inner.parentId !== undefined; ) {
-		const parent = tab.frames.get(inner.parentId);
-		if (!parent) return;
-		const ref = await refOfFrame(tab, parent, inner);
-		// A frame that its parent can read is part of the parent's document already.
-		if (ref) yield { frame: parent, ref };
-		inner = parent;
-	}
+export async function* around({ tab, frame }: Place<AgentTab>): AsyncGenerator<Holder> {
+	for (let holder = await holderOf(tab, frame); holder; holder = await holderOf(tab, holder.frame)) yield holder;
 }
 
 /** A point of a frame's document in the tab's viewport. Whatever lies over the frame on the way is an obstacle. */
@@ -133,10 +135,35 @@ export async function boxInTab(place: Place<AgentTab>, { reveal }: { reveal: boo
 		);
 }
 
-async function refOfFrame(tab: AgentTab, parent: Frame, child: Frame): Promise<string | undefined> {
-	const known = [...parent.children].find(([, id]) => id === child.id)?.[0];
-	if (known) return known;
-	for (const ref of await tab.agents.call(parent, "foreignFrames", {}))
-		if ((await childFrame(tab, parent, ref)) === child) return ref;
+/** How boxes of a frame's document are seen in the tab, through all that is around the frame. */
+export async function seenInTab(place: Place<AgentTab>, boxes: Box[]): Promise<FrameSight[]> {
+	let seen = boxes.map((box): FrameSight => ({ box, state: "shown" }));
+	for await (const { frame, ref } of around(place)) {
+		const shown = seen.flatMap(({ box }) => box ?? []);
+		const sights = await place.tab.agents.call(frame, "frameSight", { ref, boxes: shown });
+		seen = seen.map((inner) => {
+			const outer = inner.box ? sights.shift() : undefined;
+			return outer ? { ...outer, ...(inner.state !== "shown" && { state: inner.state }) } : inner;
+		});
+	}
+	return seen;
+}
+
+/** The document whose agent sees the element of a frame: it reads frames of its own origin along, and what is in them. */
+async function holderOf(tab: AgentTab, child: Frame): Promise<Holder | undefined> {
+	const outer = ancestorsOf(tab, child);
+	for (const frame of outer) {
+		const known = [...frame.children].find(([, id]) => id === child.id)?.[0];
+		if (known) return { frame, ref: known };
+	}
+	for (const frame of outer.toReversed())
+		for (const ref of await tab.agents.call(frame, "foreignFrames", {}))
+			if ((await childFrame(tab, frame, ref)) === child) return { frame, ref };
 	return undefined;
+}
+
+/** The frames that a frame is in, the next first. */
+function ancestorsOf(tab: AgentTab, { parentId }: Frame): Frame[] {
+	const parent = parentId === undefined ? undefined : tab.frames.get(parentId);
+	return parent ? [parent, ...ancestorsOf(tab, parent)] : [];
 }

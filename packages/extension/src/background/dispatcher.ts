@@ -12,8 +12,8 @@ import { narrowed } from "./answers.ts";
 import { browseIn } from "./browse.ts";
 import { domainOf } from "./domain.ts";
 import type { OpenPage, Pages } from "./pages.ts";
-import type { AgentWindow, Blocklist, Gate, Ledger, SessionManager, WsClient } from "./parts.ts";
-import { callVerb, isRead, openWith } from "./verbs.ts";
+import type { AgentWindow, Blocklist, Earlier, Gate, Ledger, SessionManager, WsClient } from "./parts.ts";
+import { callVerb, type Noting, notingOf, openWith } from "./verbs.ts";
 
 /** For verbs that say nothing about how long their caller waits. */
 const VERB_MS = 60_000;
@@ -36,16 +36,23 @@ type Response = BridgeMessageOf<"response">;
 interface Work {
 	readonly name: string;
 	readonly limitMs: number;
-	/** It may run again. */
-	readonly isSafe: boolean;
+	readonly noting: Noting;
 	run(scope: CallScope): Promise<Partial<Response>>;
 }
 
-const FRESH = { kind: "fresh" } as const;
+/** What is known of a call before it runs. */
+const ENTRIES: { readonly [N in Noting]: (ledger: Ledger, id: string) => Promise<Earlier> | Earlier } = {
+	first: (ledger, id) => ledger.begin(id),
+	before_effect: (ledger, id) => ledger.recall(id),
+	never: () => ({ kind: "fresh" }),
+};
 
 interface Running {
 	readonly controller: AbortController;
 	tabId?: number;
+	domain?: string;
+	/** Takes it off the list of what runs in its tab. */
+	finish?: () => void;
 }
 
 /** What runs, and where. */
@@ -57,6 +64,8 @@ export interface CallScope {
 	enter(tab: { tabId: number; url: string; agent?: string; isAgentTab?: boolean }): void;
 	/** Throws when no tab may go to that address. */
 	checkAddress(url: string): void;
+	/** Resolves when the call is stored, so that it will not run again. */
+	note(): Promise<void>;
 }
 
 /** Takes what the daemon asks for, runs it once, and answers. */
@@ -76,11 +85,11 @@ export function createDispatcher({
 		if (message.type === "request") {
 			const { id, action } = message;
 			const run = (scope: CallScope) => runAction(action, scope);
-			void serve(id, { name: action.type, limitMs: actionLimitMs(action), isSafe: false, run });
+			void serve(id, { name: action.type, limitMs: actionLimitMs(action), noting: "first", run });
 		} else if (message.type === "verb") {
 			const { id, call, timeoutMs: limitMs = VERB_MS } = message;
 			const run = (scope: CallScope) => runVerb(message, scope);
-			void serve(id, { name: nameOf(call), limitMs, isSafe: isRead(call), run });
+			void serve(id, { name: nameOf(call), limitMs, noting: notingOf(call), run });
 		} else if (message.type === "cancel")
 			running.get(message.id)?.controller.abort(new BridgeError("cancelled", "the caller has given up"));
 	});
@@ -90,7 +99,7 @@ export function createDispatcher({
 			for (const { controller } of running.values()) controller.abort(stopError("global_stop"));
 	});
 
-	async function serve(id: string, { isSafe, ...work }: Work): Promise<void> {
+	async function serve(id: string, work: Work): Promise<void> {
 		// Asked again after the connection was lost: the run that goes on will answer.
 		if (running.has(id)) return;
 		const call: Running = { controller: new AbortController() };
@@ -98,14 +107,16 @@ export function createDispatcher({
 		running.set(id, call);
 		try {
 			await ready;
-			const earlier = isSafe ? FRESH : await ledger.begin(id);
+			const earlier = await ENTRIES[work.noting](ledger, id);
 			if (earlier.kind === "running") return;
 			if (earlier.kind === "done") return tell({ ...(earlier.response as Response), replay: true });
-			const outcome = earlier.kind === "lost" ? { error: toWireError(lost()) } : await carryOut(work, call);
+			const started = Date.now();
+			const outcome = earlier.kind === "lost" ? { error: toWireError(lost()) } : await carryOut(id, work, call);
 			const response: Response = { type: "response", id, ...outcome };
 			tell(response);
+			if (earlier.kind === "fresh") record(work, call, started, outcome);
 			// A worker that ends before this is kept does not know how it went, and will say so.
-			if (!isSafe) await ledger.finish(id, response).catch(console.error);
+			await ledger.finish(id, response).catch(console.error);
 		} catch (error) {
 			if (isEndOfWorker(error)) return;
 			// What cannot be noted is not run.
@@ -115,23 +126,23 @@ export function createDispatcher({
 		}
 	}
 
-	async function carryOut({ name, limitMs, run }: Omit<Work, "isSafe">, call: Running): Promise<Partial<Response>> {
+	async function carryOut(id: string, { name, limitMs, noting, run }: Work, call: Running): Promise<Partial<Response>> {
 		const { signal } = call.controller;
 		const limit = setTimeout(() => call.controller.abort(overdue(name, limitMs)), limitMs);
-		const started = Date.now();
-		let domain = "";
-		let finish: (() => void) | undefined;
 		const scope: CallScope = {
 			signal,
 			admit({ tabId, url }) {
-				domain = domainOf(url);
-				sessions.admit(tabId, domain, name);
+				call.domain = domainOf(url);
+				sessions.admit(tabId, call.domain, name);
 				call.tabId = tabId;
 			},
 			enter({ tabId, url, agent, isAgentTab }) {
 				scope.admit({ tabId, url });
-				sessions.ensure(tabId, domain, { ...(agent && { agent }), ...(isAgentTab !== undefined && { isAgentTab }) });
-				finish ??= sessions.running(tabId, name);
+				sessions.ensure(tabId, call.domain ?? "", {
+					...(agent && { agent }),
+					...(isAgentTab !== undefined && { isAgentTab }),
+				});
+				call.finish ??= sessions.running(tabId, name);
 				agentWindow.keepBack(tabId);
 			},
 			checkAddress(url) {
@@ -139,28 +150,33 @@ export function createDispatcher({
 				sessions.admit(undefined, domainOf(url), name);
 				gate.address(url);
 			},
+			async note() {
+				if (noting === "before_effect") await ledger.begin(id);
+			},
 		};
-		let outcome: Partial<Response>;
 		try {
 			signal.throwIfAborted();
 			sessions.admit(undefined, "", name);
-			outcome = await Promise.race([run(scope), aborted(signal)]);
+			return await Promise.race([run(scope), aborted(signal)]);
 		} catch (thrown) {
 			if (isEndOfWorker(thrown)) throw thrown;
 			if (!(thrown instanceof BridgeError)) console.error(thrown);
-			outcome = { error: toWireError(thrown) };
+			return { error: toWireError(thrown) };
+		} finally {
+			clearTimeout(limit);
 		}
-		clearTimeout(limit);
+	}
+
+	/** For the owner to see. The caller has his answer by then. */
+	function record(
+		{ name }: Work,
+		{ finish, domain = "", tabId }: Running,
+		at: number,
+		outcome: Partial<Response>,
+	): void {
 		finish?.();
-		sessions.record({
-			at: started,
-			domain,
-			action: name,
-			...verdictOn(outcome),
-			ms: Date.now() - started,
-			...(call.tabId !== undefined && { tabId: call.tabId }),
-		});
-		return outcome;
+		const where = tabId === undefined ? {} : { tabId };
+		sessions.record({ at, domain, action: name, ...verdictOn(outcome), ms: Date.now() - at, ...where });
 	}
 
 	/** In the words that the daemon of now knows, which need not be the one that asked. */

@@ -15,6 +15,8 @@ export function createIdbArea(name: string): Area {
 	async function run<T>(mode: IDBTransactionMode, use: (store: IDBObjectStore) => T): Promise<T> {
 		const transaction = (await opened).transaction(STORE, mode, { durability: "relaxed" });
 		const used = use(transaction.objectStore(STORE));
+		// Without a word it would wait until each request was answered before it begins to write.
+		transaction.commit();
 		await new Promise<void>((resolve, reject) => {
 			transaction.oncomplete = () => resolve();
 			transaction.onerror = transaction.onabort = () => reject(transaction.error);

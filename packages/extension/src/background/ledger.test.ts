@@ -28,6 +28,17 @@ test("an id is stored before it runs, in one write", async () => {
 	expect(area.writes).toHaveLength(1);
 });
 
+test("what is only asked about is not stored, nor is the answer of what was not begun", async () => {
+	const area = memoryArea();
+	const ledger = createLedger({ area });
+	const id = crypto.randomUUID();
+	expect(await ledger.recall(id)).toEqual({ kind: "fresh" });
+	await ledger.finish(id, answer(id));
+	expect(area.writes).toHaveLength(0);
+	const done = await finished(ledger);
+	expect(await ledger.recall(done)).toEqual(await ledger.begin(done));
+});
+
 test("what is done is answered again, by this worker and by the next", async () => {
 	const area = memoryArea();
 	const ledger = createLedger({ area });

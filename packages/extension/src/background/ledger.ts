@@ -2,7 +2,7 @@ import { type BridgeMessage, bridgeMessage, toWireError } from "@bascule/protoco
 import { BridgeError } from "@bascule/protocol/errors";
 import * as z from "zod";
 import type { Area } from "./idb-area.ts";
-import type { Ledger } from "./parts.ts";
+import type { Earlier, Ledger } from "./parts.ts";
 
 const SLOTS = 256;
 /** Nobody asks for a request again that is older. */
@@ -76,22 +76,29 @@ export function createLedger({
 		}
 	}
 
+	async function recall(id: string): Promise<Earlier> {
+		await ready;
+		if (live.has(id)) return { kind: "running" };
+		await forgetOld();
+		const slot = slotOf(id);
+		const earlier = slots[slot];
+		if (earlier === undefined) return { kind: "fresh" };
+		if (earlier.state === "begun") return { kind: "lost" };
+		return { kind: "done", response: await storedAnswer(area, slot, earlier) };
+	}
+
 	return {
 		ready,
+		recall,
 		async begin(id) {
-			await ready;
-			if (live.has(id)) return { kind: "running" };
-			await forgetOld();
-			const known = slotOf(id);
-			const earlier = slots[known];
-			if (earlier?.state === "begun") return { kind: "lost" };
-			if (earlier) return { kind: "done", response: await recall(area, known, earlier) };
+			const earlier = await recall(id);
+			if (earlier.kind !== "fresh") return earlier;
 			const slot = freeSlot();
 			const entry: Entry = { id, at: now(), state: "begun", chars: 0 };
 			slots[slot] = entry;
 			live.add(id);
 			await area.set({ [entryKey(slot)]: entry });
-			return { kind: "fresh" };
+			return earlier;
 		},
 		async finish(id, response) {
 			const slot = slotOf(id);
@@ -106,7 +113,7 @@ export function createLedger({
 	};
 }
 
-async function recall(area: Area, slot: number, { id, state, chars }: Entry): Promise<BridgeMessage> {
+async function storedAnswer(area: Area, slot: number, { id, state, chars }: Entry): Promise<BridgeMessage> {
 	const { [answerKey(slot)]: stored } = state === "kept" ? await area.get([answerKey(slot)]) : {};
 	const { data } = bridgeMessage.safeParse(stored);
 	if (data?.type === "response" && data.id === id) return { ...data, replay: true };

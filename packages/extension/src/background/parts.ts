@@ -84,10 +84,15 @@ export interface WsClient {
 }
 
 /** Remembers request ids over a restart of the worker, so that nothing runs twice. */
+/** `fresh`: go on; `running`: it runs already; `done`: the stored answer; `lost`: begun once, never finished. */
+export type Earlier = { kind: "fresh" | "running" | "lost" } | { kind: "done"; response: BridgeMessage };
+
 export interface Ledger {
-	/** Before it runs. `fresh`: go on; `running`: it runs already; `done`: the stored answer; `lost`: begun once, never finished. */
-	begin(id: string): Promise<{ kind: "fresh" | "running" | "lost" } | { kind: "done"; response: BridgeMessage }>;
-	/** Before the answer is sent. */
+	/** What is known of a request. */
+	recall(id: string): Promise<Earlier>;
+	/** Before it changes anything: the same, and a fresh one is stored when this resolves. */
+	begin(id: string): Promise<Earlier>;
+	/** Nothing, if it was not begun. */
 	finish(id: string, response: BridgeMessage): Promise<void>;
 }
 

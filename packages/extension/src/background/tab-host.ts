@@ -1,5 +1,5 @@
-import { type IdAllocator, type PageTab, Pulse, Tab, type TabHost } from "@bascule/engine";
-import { BridgeError, type SessionSettings } from "@bascule/protocol";
+import { type IdAllocator, type PageTab, Pulse, SessionPolicies, Tab, type TabHost } from "@bascule/engine";
+import { BridgeError, GUEST_POLICIES, OWN_POLICIES, type SessionSettings } from "@bascule/protocol";
 import type { Debuggers } from "./debuggers.ts";
 import { ContentTab } from "./fallback/content-tab.ts";
 import { foreignFrame } from "./fallback/obstacle.ts";
@@ -56,6 +56,7 @@ export class ExtensionHost implements TabHost {
 	readonly tabs = new Map<string, PageTab>();
 	readonly ids: IdAllocator;
 	readonly pulse = new Pulse();
+	readonly policies = new SessionPolicies({ isGuest: true, joinsLate: true });
 	readonly #options: HostOptions;
 	readonly #deps: HostDeps;
 	readonly #joining = new Map<number, Promise<PageTab>>();
@@ -101,7 +102,11 @@ export class ExtensionHost implements TabHost {
 	}
 
 	get options(): HostOptions {
-		return this.#options;
+		return { ...this.#options, settings: { ...this.#options.settings, ...this.policies.changed } };
+	}
+
+	onPolicies(): void {
+		this.#deps.onChange();
 	}
 
 	async openTab(url: string, focus = false): Promise<PageTab> {
@@ -186,7 +191,8 @@ export class ExtensionHost implements TabHost {
 			connection,
 			session: connection.root,
 			// What opens in the owner's own tabs is the owner's to answer.
-			settings: { dialogPolicy: { mode: isOwn ? "raise" : "leave" }, ...this.#options.settings },
+			settings: { ...(isOwn ? OWN_POLICIES : GUEST_POLICIES), ...this.#options.settings },
+			policies: this.policies,
 			testAttributes: this.#options.testAttributes,
 			hideOverlaySelectors: this.#options.hideOverlaySelectors,
 			initScripts: AGENT_INIT,

@@ -13,9 +13,13 @@ const READS: ReadonlySet<SessionVerb["name"]> = new Set([
 	"observe",
 	"capture",
 	"event",
+	"sample",
+	"watch",
+	"response",
 	"console",
 	"network",
 	"tabs",
+	"ask",
 ]);
 
 /** When a verb has to be noted: before it begins, before it changes something, or never, because it may run again. */
@@ -42,7 +46,9 @@ export async function callVerb(
 		return tab.session.sendRaw(method, params, options);
 	}
 	const { name, query } = call;
-	if ("url" in query) scope.checkAddress(query.url);
+	// An address that is waited for is only compared with.
+	if ("url" in query && query.url !== undefined && !("type" in query && query.type === "wait_for"))
+		scope.checkAddress(query.url);
 	const verb = page[name].bind(page) as (query: unknown, options: VerbOptions) => Promise<unknown>;
 	return verb(query, options);
 }

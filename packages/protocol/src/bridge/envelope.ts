@@ -66,7 +66,7 @@ export const bridgeMessage = z.discriminatedUnion("type", [
 		/** The answer of an earlier run of the same id; nothing ran now. */
 		replay: z.literal(true).optional(),
 		/** Where the session's page is now, with answers to verbs. */
-		status: z.object({ url: z.string(), pages: z.number().int() }).optional(),
+		status: z.object({ url: z.string(), pages: z.number().int(), isHeld: z.boolean().optional() }).optional(),
 	}),
 	bridgeEvent,
 	z.object({ type: z.literal("ping"), n: z.number().int() }),

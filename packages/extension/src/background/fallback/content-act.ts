@@ -6,11 +6,12 @@ import {
 	failureFields,
 	type InputAction,
 	isHashChange,
+	keepTrees,
 	type Place,
 	placeOfRef,
 	type TabContext,
 	treeWithFrames,
-	waitUntilVisible,
+	waitFor,
 } from "@bascule/engine";
 import { type Action, type ActionResult, BridgeError } from "@bascule/protocol";
 import { type InputDone, inputInContent } from "./content-input.ts";
@@ -19,7 +20,16 @@ import { arrival, type Journey, type Start, setOut } from "./journey.ts";
 import { foreignFrame } from "./obstacle.ts";
 
 /** What only the debugger tells. */
-const NOT_OBSERVED = ["console", "pageErrors", "network", "dialogs", "structure.newTabs"];
+const NOT_OBSERVED = [
+	"console",
+	"pageErrors",
+	"network",
+	"dialogs",
+	"permissionRequests",
+	"notifications",
+	"fsPickerRequests",
+	"structure.newTabs",
+];
 
 type Done = Partial<InputDone> & Pick<InputDone, "warnings">;
 
@@ -52,10 +62,15 @@ async function run(tab: ContentTab, action: Action, start: Start, context: TabCo
 		case "go_forward":
 			return travel(tab, action, start, context);
 		case "wait_for":
-			await waitUntilVisible(placeOf(tab, action, context), action, context.signal);
+			await waitFor(placeOf(tab, action, context), action, { ids: context.host.ids, signal: context.signal });
 			return { warnings: [] };
 		case "set_viewport":
+		case "fill_form":
+		case "choose_option":
+		case "tab_visibility":
 			throw foreignFrame();
+		case "let_go":
+			return { warnings: [] };
 		default:
 			return inputInContent(tab, action satisfies InputAction, start, context);
 	}
@@ -83,6 +98,7 @@ async function told(
 	let done: Done = { warnings: [] };
 	let failure: BridgeError | null = null;
 	try {
+		if (action.mode === "tree_diff") await keepTrees(tab, signal);
 		done = await carryOut();
 	} catch (error) {
 		if (signal.aborted) throw error;

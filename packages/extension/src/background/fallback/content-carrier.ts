@@ -10,7 +10,7 @@ import {
 import { AGENT_HASH } from "@bascule/page-agent/bundle";
 import { BridgeError } from "@bascule/protocol/errors";
 import type { ContentFrames } from "./content-frames.ts";
-import { configureAgent, keepAgent, openClosedRoots, runAgent } from "./in-page.ts";
+import { configureAgent, extendAgent, keepAgent, openClosedRoots, runAgent } from "./in-page.ts";
 import { type DocumentTarget, inject, injectFile } from "./inject.ts";
 
 /** How long a frame may take to say where it is. */
@@ -86,6 +86,11 @@ class ContentWorld implements AgentWorld {
 
 	run(request: AgentRequest): Promise<AgentReply> {
 		return inject(this.#target, runAgent, [this.#owner, request]);
+	}
+
+	async extend(): Promise<void> {
+		await injectFile(this.#target, "page-agent-more.js");
+		await inject(this.#target, extendAgent, [this.#owner]);
 	}
 
 	async frameOf(ref: string): Promise<string | undefined> {

@@ -1,4 +1,4 @@
-import type { Frame, FrameTree } from "@bascule/engine";
+import { type Frame, FrameLabels, type FrameTree } from "@bascule/engine";
 import { BridgeError } from "@bascule/protocol/errors";
 import { domainOf } from "../domain.ts";
 import { blockedError, type IsBlocked } from "../gate/address.ts";
@@ -14,6 +14,7 @@ const WEB_PAGE = /^https?:/;
  * and what is in them are left out.
  */
 export class ContentFrames implements FrameTree {
+	readonly labels = new FrameLabels();
 	readonly #tabId: number;
 	readonly #isBlocked: IsBlocked;
 	readonly #frames = new Map<string, Frame>();
@@ -102,6 +103,8 @@ const newFrame = (id: string, parentId: string | undefined, url: string): Frame 
 	id,
 	parentId,
 	url,
+	// Extensions are not told.
+	name: "",
 	loaderId: "",
 	isCrashed: false,
 	isSilent: false,

@@ -87,6 +87,9 @@ async function perform(
 			return { warnings: [], valueRequested: action.values.join(",") };
 		case "scroll":
 			return scroll(place, action, signal);
+		// The hand that holds, moves and lifts is the debugger's.
+		default:
+			throw foreignFrame();
 	}
 }
 

@@ -7,6 +7,7 @@ import type { Agent, AgentConfig, AgentReply, AgentRequest } from "@bascule/engi
 interface World {
 	bascule?: Agent;
 	basculeAgents?: Record<string, Agent>;
+	basculeMore?: Parameters<Agent["extend"]>[0];
 }
 
 /** False when the owner has no agent in the document yet. */
@@ -25,6 +26,12 @@ export function keepAgent(owner: string, config: AgentConfig): boolean {
 	agent.configure(config);
 	world.basculeAgents = { ...world.basculeAgents, [owner]: agent };
 	return true;
+}
+
+/** Gives the owner's agent its second part, which was just put into the document. */
+export function extendAgent(owner: string): void {
+	const world = globalThis as World;
+	if (world.basculeMore) world.basculeAgents?.[owner]?.extend(world.basculeMore);
 }
 
 /** Null when the document has lost its agent. */

@@ -2,7 +2,7 @@ import { BridgeError } from "@bascule/protocol/errors";
 import { domainOf } from "../domain.ts";
 import { blockedError, checkAddress, type IsBlocked } from "./address.ts";
 import type { FrameBook } from "./frame-book.ts";
-import { isOwnExpression, isOwnScript } from "./scripts.ts";
+import { isOwnExpression, isOwnScript, isSecretName } from "./scripts.ts";
 
 export type Params = { readonly [name: string]: unknown };
 
@@ -73,6 +73,12 @@ export const withoutScript: Check = ({ scriptToEvaluateOnLoad }) => {
 	if (scriptToEvaluateOnLoad !== undefined) refuse("scriptToEvaluateOnLoad is not available");
 };
 
+/** What is dropped can name files of the owner's, which the page could then read. */
+export const withoutFiles: Check = ({ data }) => {
+	const { files } = (data ?? {}) as { files?: unknown };
+	if (files !== undefined && !(Array.isArray(files) && files.length === 0)) refuse("files cannot be dropped");
+};
+
 export const toAddress: Check = ({ url }, { isBlocked }) => checkAddress(text(url), isBlocked);
 
 export const toHistoryEntry: Check = ({ entryId }, { historyUrl, isBlocked }) => {
@@ -99,6 +105,10 @@ export const ownTarget: Check = ({ targetId }, { book }) => {
 
 export const ownScript: Check = ({ source }) => {
 	if (!isOwnScript(text(source))) refuse("only Bascule's own scripts run in new documents");
+};
+
+export const ownBinding: Check = ({ name }) => {
+	if (!isSecretName(name)) refuse("only Bascule's own scripts are listened to");
 };
 
 export const ofCookie: Check = ({ url, urls, domain }, { isBlocked }) => {

@@ -12,6 +12,11 @@ export interface KnownFrame {
 	origin: string;
 }
 
+/** A frame with the domains of its address and its origin, which every command is checked against. */
+interface Entry extends KnownFrame {
+	readonly domains: readonly string[];
+}
+
 interface Context {
 	readonly sessionId: string | undefined;
 	readonly frameId: string;
@@ -28,7 +33,7 @@ const keyOf = (sessionId: string | undefined, contextId: number): string => `${s
 /** Which frame of a tab shows which domain, and which worlds belong to it, learnt from what the browser tells. */
 export class FrameBook {
 	readonly #isBlocked: IsBlocked;
-	readonly #frames = new Map<string, KnownFrame>();
+	readonly #frames = new Map<string, Entry>();
 	readonly #contexts = new Map<string, Context>();
 	#mainId = "";
 
@@ -42,7 +47,8 @@ export class FrameBook {
 
 	/** The blocked domain that the whole tab shows. */
 	get blockedMain(): string | undefined {
-		return this.main && this.#blockedDomain(this.main);
+		const main = this.#frames.get(this.#mainId);
+		return main && this.#blockedDomain(main);
 	}
 
 	get(frameId: string): KnownFrame | undefined {
@@ -122,7 +128,8 @@ export class FrameBook {
 	#put(frame: KnownFrame): void {
 		const known = this.#frames.get(frame.id);
 		const parentId = frame.parentId ?? known?.parentId;
-		this.#frames.set(frame.id, { ...frame, parentId });
+		const domains = [domainOf(frame.url), domainOf(frame.origin)].filter((domain) => domain !== "");
+		this.#frames.set(frame.id, { ...frame, parentId, domains });
 		if (parentId === undefined && frame.sessionId === undefined) this.#mainId = frame.id;
 	}
 
@@ -140,8 +147,8 @@ export class FrameBook {
 		for (const [key, context] of this.#contexts) if (which(context)) this.#contexts.delete(key);
 	}
 
-	#blockedDomain({ url, origin }: KnownFrame): string | undefined {
-		return [domainOf(url), domainOf(origin)].find((domain) => domain !== "" && this.#isBlocked(domain));
+	#blockedDomain({ domains }: Entry): string | undefined {
+		return domains.find((domain) => this.#isBlocked(domain));
 	}
 
 	#rootOf(sessionId: string | undefined): string | undefined {

@@ -178,8 +178,10 @@ export class GuardedTab {
 
 	/** What the tab shows, before anything is asked of it. */
 	async #learn(): Promise<void> {
-		// An earlier run of the worker may have left it on, and then the worlds would not be told again.
-		if (!this.#frames.main) await this.#raw(undefined, "Runtime.disable");
+		// An earlier run of the worker may have left them on: then the worlds would not be told again, and its scripts
+		// would run beside ours.
+		if (!this.#frames.main)
+			await Promise.all([this.#raw(undefined, "Runtime.disable"), this.#raw(undefined, "Page.disable")]);
 		const { frameTree } = (await this.#raw(undefined, "Page.getFrameTree")) as CdpResult<"Page.getFrameTree">;
 		this.#frames.adopt(undefined, frameTree);
 		this.#isLearnt = true;

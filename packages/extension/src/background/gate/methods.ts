@@ -5,6 +5,7 @@ import {
 	inFrame,
 	ofCookie,
 	ofRequest,
+	ownBinding,
 	ownParts,
 	ownScript,
 	ownTarget,
@@ -13,6 +14,7 @@ import {
 	toHistoryEntry,
 	wholeSession,
 	wholeTab,
+	withoutFiles,
 	withoutHelpers,
 	withoutScript,
 } from "./checks.ts";
@@ -63,6 +65,8 @@ const METHODS: { readonly [method: string]: Rule } = {
 
 	"Runtime.enable": open(),
 	"Runtime.disable": engine(),
+	"Runtime.addBinding": engine(ownBinding),
+	"Runtime.removeBinding": engine(ownBinding),
 	"Runtime.evaluate": open(all(inContext, withoutHelpers)),
 	"Runtime.callFunctionOn": open(inContext),
 	"Runtime.getProperties": open(inContext),
@@ -138,7 +142,7 @@ const METHODS: { readonly [method: string]: Rule } = {
 
 	"Input.dispatchMouseEvent": { ...open(), input: "point" },
 	"Input.dispatchTouchEvent": { ...open(), input: "point" },
-	"Input.dispatchDragEvent": { ...open(), input: "point" },
+	"Input.dispatchDragEvent": { ...open(withoutFiles), input: "point" },
 	"Input.dispatchKeyEvent": { ...open(), input: "focus" },
 	"Input.insertText": { ...open(), input: "focus" },
 	"Input.imeSetComposition": { ...open(), input: "focus" },

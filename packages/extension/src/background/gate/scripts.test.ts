@@ -1,11 +1,15 @@
-import { SCRIPTS_SOURCE } from "@bascule/page-agent/bundle";
+import { POLICIES_SOURCE, SCRIPTS_SOURCE } from "@bascule/page-agent/bundle";
 import { describe, expect, test } from "vitest";
 import { isOwnScript, outsideOf } from "./scripts.ts";
+
+const DESK = `_${"0a".repeat(16)}`;
+const INSTALL = `const ${DESK}=${POLICIES_SOURCE}.install("_${"1b".repeat(16)}",{"granted":{}})`;
 
 describe("scripts for new documents", () => {
 	test.each([
 		["the webdriver override", `${SCRIPTS_SOURCE}.hideWebdriver()`],
 		["hidden overlays", `${SCRIPTS_SOURCE}.hideOverlays(["#a","[b=\\"c\\"]"])`],
+		["the policies", INSTALL],
 	])("%s is ours", (_name, source) => expect(isOwnScript(source)).toBe(true));
 
 	test.each([
@@ -18,6 +22,12 @@ describe("scripts for new documents", () => {
 		["a helper that is not for this", `${SCRIPTS_SOURCE}.constructor("alert(1)")`],
 		["a key of every object", `${SCRIPTS_SOURCE}.toString()`],
 		["a copy with a change", `${SCRIPTS_SOURCE.replace("return", "return ")}.hideWebdriver()`],
+		["policies under a name of their own", INSTALL.replace(DESK, "open")],
+		["policies that speak by another way", INSTALL.replace(/"_1b\w+"/, '"alert"')],
+		["policies with code in them", INSTALL.replace("{}", "alert(1)")],
+		["policies without a name", INSTALL.slice(INSTALL.indexOf("=") + 1)],
+		["a helper under a name", `const ${DESK}=${SCRIPTS_SOURCE}.hideWebdriver()`],
+		["policies and more", `${INSTALL};alert(1)`],
 	])("%s is not", (_name, source) => expect(isOwnScript(source)).toBe(false));
 });
 
@@ -28,5 +38,11 @@ describe("outside of blocked domains", () => {
 	};
 	test.each(["b.test", "", "xa.test", "a.test.b"])("runs on %j", (host) => expect(runsOn(host)).toBe(true));
 	test.each(["a.test", "b.a.test", "a.test."])("does not run on %j", (host) => expect(runsOn(host)).toBe(false));
+	test("keeps the name under which the engine finds it", () => {
+		const source = outsideOf(["a.test"], `const ${DESK}=1+1`);
+		const value = (hostname: string) => new Function("location", `${source};return ${DESK}`)({ hostname });
+		expect(value("b.test")).toBe(2);
+		expect(value("a.test")).toBeUndefined();
+	});
 	test("is the script itself when nothing is blocked", () => expect(outsideOf([], "x")).toBe("x"));
 });

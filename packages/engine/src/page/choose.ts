@@ -1,0 +1,121 @@
+import type { ListScroll, OptionControl, OptionFound } from "@bascule/page-agent";
+import { BridgeError } from "@bascule/protocol";
+import type { ActContext } from "./act.ts";
+import { type ActionOf, untilDialog } from "./performer.ts";
+import { sleep } from "./pulse.ts";
+import type { Place } from "./targets.ts";
+
+/** How long a control may take to show the option, after it opened and after each page of a long list. */
+const OPTION_MS = 1500;
+const LOOK_MS = 16;
+/** How long a list may take to draw what it was scrolled to. */
+const DRAW_MS = 300;
+/** No list is scrolled further than this. */
+const MAX_PAGES = 200;
+/** Where a text narrows a list down, it is not scrolled further than this before. */
+const PAGES_BEFORE_TYPING = 3;
+
+/** What choosing needs of the action that it is done by. */
+export interface ChooseSteps {
+	/** Presses an element, as a step of the same action, and waits for what comes of it. */
+	click(ref: string): Promise<void>;
+	settle(): Promise<void>;
+}
+
+interface Choice {
+	place: Place;
+	/** The control. */
+	ref: string;
+	context: ActContext<ActionOf<"choose_option">>;
+}
+
+/**
+ * Opens a control if it is closed, presses the option that shows the text, and sees to it that it was chosen. Returns
+ * the value that a select has to hold afterwards.
+ */
+export async function chooseOption(choice: Choice, steps: ChooseSteps): Promise<string | undefined> {
+	const { place, ref, context } = choice;
+	const { tab, frame } = place;
+	const { action, signal } = context;
+	const control = await tab.agents.call(frame, "optionControl", { ref }, signal);
+	if (control.kind === "select") {
+		const request = { ref, values: [action.option], part: !action.whole };
+		const picked = tab.agents.call(frame, "chooseOptions", request, signal);
+		await untilDialog(tab, picked, signal);
+		await steps.settle();
+		return tab.dialogs.open ? undefined : (await picked).chosen.join(",");
+	}
+	const opens = control.kind === "popup" && !control.isOpen;
+	if (opens) await steps.click(control.press);
+	const option = await look(choice, control);
+	if (!("ref" in option)) {
+		if (opens) await tab.input.press("Escape");
+		throw noOption(action.option, option.options);
+	}
+	// In a list that takes several, a press on a chosen one would take it back.
+	if (option.isChosen) return undefined;
+	await steps.click(option.ref);
+	if (tab.closed || tab.dialogs.open || tab.frames.get(frame.id)?.loaderId !== frame.loaderId) return undefined;
+	const { chosen, shows } = await tab.agents.call(
+		frame,
+		"isChosen",
+		{ ref, option: option.ref, text: option.text },
+		signal,
+	);
+	if (!chosen) throw notChosen(option.text, shows);
+	return undefined;
+}
+
+/** Waits for the option and scrolls the list for it; where its text narrows the list down, types that first. */
+async function look(choice: Choice, { isEditable }: OptionControl): Promise<OptionFound> {
+	if (!isEditable) return search(choice, MAX_PAGES);
+	const found = await search(choice, PAGES_BEFORE_TYPING);
+	if ("ref" in found) return found;
+	const { place, context } = choice;
+	await untilDialog(place.tab, place.tab.input.insertText(context.action.option), context.signal);
+	const narrowed = await search(choice, MAX_PAGES);
+	if ("ref" in narrowed) return narrowed;
+	await place.tab.input.press("ControlOrMeta+A");
+	await place.tab.input.press("Delete");
+	return found;
+}
+
+async function search({ place: { tab, frame }, ref, context }: Choice, maxPages: number): Promise<OptionFound> {
+	const { action, signal } = context;
+	const seen = new Set<string>();
+	let scroll: ListScroll = "top";
+	let before = "";
+	for (let pages = 0, since = performance.now(); pages < maxPages; await sleep(LOOK_MS, signal)) {
+		const waited = performance.now() - since;
+		const request = { ref, text: action.option, whole: action.whole, scroll };
+		const found: OptionFound = await tab.agents.call(frame, "findOption", request, signal);
+		if ("ref" in found) return found;
+		const { options, scrolled } = found;
+		for (const option of options) seen.add(option);
+		const shown = options.join("\n");
+		if (scrolled) {
+			pages++;
+			since = performance.now();
+			before = shown;
+			scroll = "stay";
+		} else if (waited > OPTION_MS) break;
+		// A list draws its next page a moment after it was scrolled.
+		else if (options.length > 0 && (shown !== before || waited > DRAW_MS)) scroll = "on";
+	}
+	return { scrolled: false, options: [...seen] };
+}
+
+const noOption = (text: string, options: string[]): BridgeError =>
+	new BridgeError("element_not_found", `the control shows no option "${text}"`, {
+		hint:
+			options.length > 0
+				? "Choose one of details.options, or pass exact:false for a part of its text."
+				: "The control showed no options; is it the right one?",
+		details: { options },
+	});
+
+const notChosen = (text: string, shows: string): BridgeError =>
+	new BridgeError("element_not_actionable", `"${text}" was pressed, but the control does not show it as chosen`, {
+		hint: "Look at the page: it may have refused the choice.",
+		details: { reason: "not_taken", value: shows, requested: text },
+	});

@@ -1,0 +1,199 @@
+import {
+	BridgeError,
+	type DownloadRecord,
+	type DownloadsQuery,
+	type DownloadsState,
+	mimeTypeOf,
+} from "@bascule/protocol";
+import { safeName } from "./download-name.ts";
+import type { Pulse } from "./pulse.ts";
+import type { SessionFiles } from "./session-files.ts";
+
+/** More than this no page may leave on the disk, in one file or in number. */
+const MAX_BYTES = 1 << 30;
+const MAX_KEPT = 200;
+/** How many names of downloads that were stopped are told. */
+const MAX_TOLD = 5;
+/** How long an action waits for its downloads. */
+const SHORT_MS = 2000;
+/** A journey that ended nowhere may have become a download, which is told of a little later. */
+const BEGIN_MS = 250;
+
+/** What the browser does with the downloads of a session. */
+export interface DownloadControl {
+	/** Lets it store them in a folder, each by its id; null: it stores none. */
+	store(folder: string | null): Promise<void>;
+	cancel(guid: string): Promise<void>;
+}
+
+interface Entry {
+	readonly record: DownloadRecord;
+	/** Where it goes in the workspace. */
+	readonly path: string;
+	told: DownloadRecord["state"] | null;
+}
+
+export interface DownloadBegun {
+	guid: string;
+	suggestedFilename: string;
+}
+
+export interface DownloadProgress {
+	guid: string;
+	totalBytes: number;
+	receivedBytes: number;
+	state: "inProgress" | "completed" | "canceled";
+	filePath?: string | undefined;
+}
+
+export interface DownloadsTold {
+	downloads: DownloadRecord[];
+	warnings: string[];
+}
+
+export interface DownloadsOptions {
+	readonly control: DownloadControl;
+	/** Without a workspace nothing can be kept. */
+	readonly files: SessionFiles | undefined;
+	readonly pulse: Pulse;
+}
+
+/** The files that the pages of a session made the browser store. */
+export class Downloads {
+	readonly #options: DownloadsOptions;
+	readonly #entries = new Map<string, Entry>();
+	/** Names of those that were not let through, until they are told. */
+	readonly #stopped: string[] = [];
+	/** The same, by the browser's ids: one may be there before it can be cancelled. */
+	readonly #refused = new Set<string>();
+	/** Where they go in the workspace, while they are captured. */
+	#folder: string | null = null;
+	/** The whole path of it. */
+	#storageDir = "";
+	#count = 0;
+
+	constructor(options: DownloadsOptions) {
+		this.#options = options;
+	}
+
+	async serve(query: DownloadsQuery, signal: AbortSignal): Promise<DownloadsState> {
+		if (query.op === "capture") await this.#capture(query);
+		else await this.#ended(query, signal);
+		return {
+			captureOn: this.#folder !== null,
+			storageDir: this.#storageDir,
+			captured: [...this.#entries.values()].map(({ record }) => ({ ...record })),
+		};
+	}
+
+	begin({ guid, suggestedFilename: raw }: DownloadBegun): void {
+		const folder = this.#folder;
+		if (!folder || this.#entries.size >= MAX_KEPT) {
+			this.#stopped.push(safeName(raw));
+			this.#refused.add(guid);
+			void this.#options.control.cancel(guid).catch(() => {});
+			this.#options.pulse.notify();
+			return;
+		}
+		const name = safeName(raw);
+		const mimeType = mimeTypeOf(name);
+		const record: DownloadRecord = {
+			id: `d${++this.#count}`,
+			suggestedFilename: name,
+			...(name !== raw && { rawSuggestedFilename: raw }),
+			...(mimeType !== undefined && { mimeType }),
+			sizeBytes: 0,
+			state: "inProgress",
+		};
+		this.#entries.set(guid, { record, path: `${folder}/${guid.slice(0, 8)}-${name}`, told: null });
+		this.#options.pulse.notify();
+	}
+
+	progress({ guid, totalBytes, receivedBytes, state, filePath }: DownloadProgress): void {
+		if (this.#refused.has(guid)) this.#discard(guid, { state, filePath });
+		const entry = this.#entries.get(guid);
+		if (entry?.record.state !== "inProgress") return;
+		entry.record.sizeBytes = receivedBytes;
+		if (Math.max(totalBytes, receivedBytes) > MAX_BYTES) {
+			this.#end(entry, { state: "failed", reason: `larger than ${MAX_BYTES} bytes` });
+			void this.#options.control.cancel(guid).catch(() => {});
+		} else if (state === "canceled")
+			this.#end(entry, { state: "failed", reason: "cancelled, or its source broke off" });
+		else if (state === "completed") void this.#keep(entry, filePath ?? `${this.#storageDir}/${guid}`);
+	}
+
+	/** What became of the downloads that no result has told of yet. Short ones are waited for. */
+	async take({ isAwaited, signal }: { isAwaited: boolean; signal: AbortSignal }): Promise<DownloadsTold> {
+		const { pulse } = this.#options;
+		const fresh = () => [...this.#entries.values()].filter(({ told }) => told === null);
+		const isBegun = () => this.#stopped.length > 0 || fresh().length > 0;
+		if (isAwaited) await pulse.until(isBegun, { ms: BEGIN_MS, signal });
+		const isOver = () => fresh().every(({ record }) => record.state !== "inProgress");
+		await pulse.until(isOver, { ms: SHORT_MS, signal });
+		const news = [...this.#entries.values()].filter(({ told, record }) => told !== record.state);
+		for (const entry of news) entry.told = entry.record.state;
+		return { downloads: news.map(({ record }) => ({ ...record })), warnings: this.#stoppedWarnings() };
+	}
+
+	/** Nothing goes on after the session. */
+	async close(): Promise<void> {
+		await this.#cancelAll();
+		if (this.#folder) await this.#options.control.store(null);
+		this.#folder = null;
+	}
+
+	async #capture({ on, clear, folder }: Extract<DownloadsQuery, { op: "capture" }>): Promise<void> {
+		const { control, files } = this.#options;
+		if (!files) throw new BridgeError("unsupported", "pages of this session have no way to the workspace");
+		if (on) {
+			this.#storageDir = await files.folder(folder);
+			await control.store(this.#storageDir);
+			this.#folder = folder;
+			return;
+		}
+		this.#folder = null;
+		this.#storageDir = await files.resolve(folder);
+		await control.store(null);
+		if (!clear) return;
+		await this.#cancelAll();
+		const kept = [...this.#entries.values()];
+		this.#entries.clear();
+		await Promise.all(kept.map(({ path }) => files.remove(path)));
+	}
+
+	async #ended({ id, ms }: Extract<DownloadsQuery, { op: "get" }>, signal: AbortSignal): Promise<void> {
+		const entry = [...this.#entries.values()].find(({ record }) => record.id === id);
+		if (entry) await this.#options.pulse.until(() => entry.record.state !== "inProgress", { ms, signal });
+	}
+
+	#discard(guid: string, { state, filePath }: Pick<DownloadProgress, "state" | "filePath">): void {
+		if (state === "inProgress") return;
+		this.#refused.delete(guid);
+		if (state === "completed" && filePath) void this.#options.files?.remove(filePath).catch(() => {});
+	}
+
+	async #keep(entry: Entry, from: string): Promise<void> {
+		try {
+			const { path, bytes } = (await this.#options.files?.adopt(from, entry.path)) ?? { path: "", bytes: 0 };
+			this.#end(entry, { state: "completed", path, sizeBytes: bytes });
+		} catch (error) {
+			this.#end(entry, { state: "failed", reason: BridgeError.from(error).message });
+		}
+	}
+
+	#end({ record }: Entry, outcome: Partial<DownloadRecord>): void {
+		Object.assign(record, outcome);
+		this.#options.pulse.notify();
+	}
+
+	async #cancelAll(): Promise<void> {
+		const running = [...this.#entries].filter(([, { record }]) => record.state === "inProgress");
+		await Promise.all(running.map(([guid]) => this.#options.control.cancel(guid).catch(() => {})));
+	}
+
+	#stoppedWarnings(): string[] {
+		const names = this.#stopped.splice(0).slice(0, MAX_TOLD);
+		const why = this.#folder ? `${MAX_KEPT} are kept already` : "downloads_capture turns them on";
+		return names.map((name) => `a download was stopped: ${JSON.stringify(name)}; ${why}`);
+	}
+}

@@ -1,0 +1,70 @@
+import type { Policies, PolicyAnswer, PolicyQuestion, SomePolicies } from "@bascule/protocol";
+import { aborted } from "../../cdp/interrupt.ts";
+import { type BrowserPermissions, Grants } from "./grants.ts";
+import type { SessionFiles } from "../session-files.ts";
+import { PickerDesk } from "./picker-desk.ts";
+import { type SecretNames, secretName } from "./scripts.ts";
+
+/** What the policies need of the process that the engine runs in. */
+export interface PolicyServices {
+	/** Asks the person who watches over the session, until the signal says that the page is gone. Without it nobody can be asked. */
+	ask?(question: PolicyQuestion, signal: AbortSignal): Promise<PolicyAnswer>;
+	readonly files?: SessionFiles;
+}
+
+export interface SessionPoliciesOptions extends PolicyServices {
+	readonly permissions?: BrowserPermissions;
+	/** It is someone else's browser. */
+	readonly isGuest?: boolean;
+	/** Windows that pages open are joined only when they are there. */
+	readonly joinsLate?: boolean;
+}
+
+/** Questions that may wait for a person at a time. */
+const MAX_QUESTIONS = 4;
+
+const NOBODY: PolicyAnswer = { allow: false, reason: "nobody can be asked in this session, so it was denied" };
+const TOO_MANY: PolicyAnswer = { allow: false, reason: "too many questions wait for a person, so it was denied" };
+
+/** How all tabs of a session answer what their pages ask of a person. */
+export class SessionPolicies {
+	readonly names: SecretNames = { desk: secretName(), binding: secretName() };
+	readonly grants: Grants;
+	readonly pickers: PickerDesk;
+	readonly isGuest: boolean;
+	readonly joinsLate: boolean;
+	readonly #ask: PolicyServices["ask"];
+	#changed: Partial<Policies> = {};
+	#questions = 0;
+
+	constructor({ ask, files, permissions, isGuest = false, joinsLate = false }: SessionPoliciesOptions = {}) {
+		this.#ask = ask;
+		this.grants = new Grants(permissions);
+		this.pickers = new PickerDesk(files);
+		this.isGuest = isGuest;
+		this.joinsLate = joinsLate;
+	}
+
+	/** What was set since the session was opened. */
+	get changed(): Partial<Policies> {
+		return this.#changed;
+	}
+
+	set(policies: SomePolicies): void {
+		const given = Object.entries(policies).filter(([, policy]) => policy !== undefined);
+		this.#changed = { ...this.#changed, ...Object.fromEntries(given) };
+	}
+
+	async ask(question: PolicyQuestion, signal: AbortSignal): Promise<PolicyAnswer> {
+		if (!this.#ask) return NOBODY;
+		if (this.#questions >= MAX_QUESTIONS) return TOO_MANY;
+		this.#questions++;
+		try {
+			return await Promise.race([this.#ask(question, signal), aborted(signal)]);
+		} catch {
+			return { allow: false, reason: "the question was not answered, so it was denied" };
+		} finally {
+			this.#questions--;
+		}
+	}
+}

@@ -1,0 +1,106 @@
+import type { Editable, FieldRead } from "@bascule/page-agent";
+import { isLostContext } from "./agent-link.ts";
+import { type ActionOf, listens, type Performer, untilDialog } from "./performer.ts";
+import { sleep } from "./pulse.ts";
+import type { Place } from "./targets.ts";
+
+/** Text and keys for what has the focus. */
+
+const TEXT_EVENTS = ["beforeinput", "input"];
+const KEY_EVENTS = [...TEXT_EVENTS, "keydown", "keyup", "keypress"];
+
+export interface Entry {
+	ref: string;
+	editable: Editable;
+	value: string;
+}
+
+/** Puts a value in place of what a field holds. Fields that take typed text have the focus and are selected. */
+export async function enter(
+	{ tab, frame }: Place,
+	{ ref, editable, value }: Entry,
+	signal: AbortSignal,
+): Promise<void> {
+	const { agents, input } = tab;
+	const done = (entered: Promise<unknown>) => untilDialog(tab, entered, signal);
+	if (editable === "value") return done(agents.call(frame, "setValue", { ref, value }, signal));
+	if (editable === "choice") return done(agents.call(frame, "chooseOptions", { ref, values: [value] }, signal));
+	// No selection in the page is all of its text.
+	if (editable === "code") await done(input.press("ControlOrMeta+A"));
+	if (editable === "rich") await untilSelectionTold({ tab, frame }, signal);
+	if (editable === "rich" && value.includes("\n")) {
+		// Typed, an Enter may send a message, and some editors make one paragraph of all lines.
+		await done(input.press("Delete"));
+		const { taken } = await agents.call(frame, "paste", { ref, text: value }, signal);
+		if (taken) return;
+	}
+	await done(value === "" ? input.press("Delete") : input.insertText(value));
+}
+
+/** The same selection as before is not told again. */
+const SELECTION_MS = 60;
+
+/** An editor that has not heard of the selection yet would put the text where its caret was. */
+async function untilSelectionTold({ tab, frame }: Place, signal: AbortSignal): Promise<void> {
+	for (const end = performance.now() + SELECTION_MS; performance.now() < end; await sleep(4, signal))
+		if (await tab.agents.call(frame, "selectionTold", {}, signal)) return;
+}
+
+/** How long an editor may take to draw what it took. */
+const DRAW_MS = 300;
+
+/** Reads a field back; while it does not hold its value, for a moment again and again. */
+export async function readBack(
+	{ tab, frame }: Place,
+	field: Omit<Entry, "editable">,
+	signal: AbortSignal,
+): Promise<FieldRead | null> {
+	for (const end = performance.now() + DRAW_MS; ; await sleep(15, signal)) {
+		if (tab.dialogs.open || tab.crashed || tab.closed) return null;
+		const [read = null] = await tab.agents.call(frame, "readFields", { fields: [field] }, signal);
+		if (read?.verdict !== "other" || performance.now() > end) return read;
+	}
+}
+
+export const fill: Performer<ActionOf<"fill">> = async ({ place, prepared, action, signal }) => {
+	const { ref = "", editable } = prepared;
+	const { value } = action;
+	const reacts = editable === "value" || editable === "choice" || listens(place, TEXT_EVENTS, null);
+	await enter(place, { ref, editable, value }, signal);
+	const told = { reacts, valueRequested: value, expected: value };
+	if (editable !== "rich" && editable !== "code") return told;
+	const measure = async () => {
+		await readBack(place, { ref, value }, signal).catch(unlessLost);
+		return {};
+	};
+	return { ...told, measure };
+};
+
+/** A page that has gone with the fill is told of elsewhere. */
+function unlessLost(error: unknown): null {
+	if (isLostContext(error)) return null;
+	throw error;
+}
+
+export const type: Performer<ActionOf<"type">> = async ({ place, action, signal }) => {
+	const reacts = listens(place, TEXT_EVENTS, null);
+	await untilDialog(place.tab, place.tab.input.insertText(action.value), signal);
+	return { reacts };
+};
+
+export const press: Performer<ActionOf<"press">> = async ({ place, action, signal }) => {
+	const reacts = listens(place, KEY_EVENTS, null);
+	await untilDialog(place.tab, place.tab.input.press(action.key), signal);
+	return { reacts: reacts.then((listening) => listening || /Enter|Tab|Escape| $/.test(action.key)) };
+};
+
+/** Keys one after the other, with what the page made of them. */
+export const shortcut: Performer<ActionOf<"shortcut">> = async ({ place: { tab, frame }, action, signal }) => {
+	const { keys, clipboard } = action;
+	await tab.agents.call(frame, "watchKeys", clipboard ? { clipboard } : {}, signal);
+	for (const key of keys) await untilDialog(tab, tab.input.press(key), signal);
+	return {
+		reacts: true,
+		measure: async () => ({ told: { seen: await tab.agents.call(frame, "takeKeys", {}, signal) } }),
+	};
+};

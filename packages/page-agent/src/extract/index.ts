@@ -1,0 +1,29 @@
+import type { ObserveQuery, ObserveResult } from "@bascule/protocol";
+import { withCache } from "../cache.ts";
+import { AgentError } from "../failure.ts";
+import type { Registry } from "../registry.ts";
+import { queryAll } from "../selectors.ts";
+import { isVisible } from "../semantics.ts";
+import { Extraction } from "./extraction.ts";
+import { decimalOf } from "./values.ts";
+
+/** Data in the form of a schema, as far as the page has it. */
+export const extract = (registry: Registry, query: ObserveQuery<"extract">): ObserveResult<"extract"> =>
+	withCache(() => {
+		const root = rootOf(registry, query);
+		const decimal = decimalOf(root.textContent ?? "", document.documentElement.lang);
+		const extraction = new Extraction(query.schema, decimal);
+		const place = { record: { parts: [root], cells: [] }, path: "", around: [], outside: new Set<Element>() };
+		const data = extraction.read(query.schema, "", place) ?? null;
+		const evidence = extraction.evidence.told(registry);
+		return { data, evidence, warnings: [...extraction.evidence.warnings] };
+	});
+
+function rootOf(registry: Registry, { ref, scope }: ObserveQuery<"extract">): Element {
+	if (ref !== undefined) return registry.scope(ref);
+	if (scope === undefined) return document.body ?? document.documentElement;
+	const found = queryAll(scope, document);
+	const root = found.find(isVisible) ?? found[0];
+	if (!root) throw new AgentError("element_not_found", `nothing matches the scope ${scope}`);
+	return root;
+}

@@ -1,0 +1,42 @@
+import type { Field } from "./field.ts";
+
+/** Names and values inside one line of text: "Price: 12 €", "128 reviews · 3 days left", "by Ada". */
+
+const SEPARATOR = /\s+[·•|–—]\s+|\s{2,}/;
+const LABELLED = /^(\p{L}[^:：\d]{0,38}?)\s*[:：]\s+(.+)$/u;
+const COUNTED = /^([(]?[\d.,]+[kKM]?)\s+(\p{L}[\p{L} -]{1,24}?)[)]?$/u;
+const NUMBERED = /^(\p{L}[\p{L} ]{1,24}?)\s+(?:no\.?\s*|nr\.?\s*)?#?(\d[\w.,/-]*)$/iu;
+const BYLINE = /^(?:(?:posted|written|asked|answered|published|review(?:ed)?) )?by\s+(\p{L}.{0,60}?)(?:\s+on\s+.+)?$/iu;
+const MAX_LINE = 200;
+
+export function phraseFields(line: string, element: Element): Field[] {
+	if (line.length > MAX_LINE) return [];
+	const fields: Field[] = [];
+	for (const part of line.split(SEPARATOR)) {
+		const field = phraseField(part.trim(), element);
+		if (field) fields.push(field);
+	}
+	return fields;
+}
+
+function phraseField(part: string, element: Element): Field | null {
+	const named = (label: string, text: string, strength: number): Field => ({
+		key: `label:${label.toLowerCase()}`,
+		label,
+		strength,
+		element,
+		text,
+		says: `text "${label}"`,
+	});
+	const [, label, value] = LABELLED.exec(part) ?? [];
+	if (label && value) return named(label, value, 0.98);
+	const [, count, noun] = COUNTED.exec(part) ?? [];
+	// One and many of a thing are the same field.
+	if (count && noun) return { ...named(noun, count, 0.9), key: `counted:${noun.toLowerCase().replace(/s$/, "")}` };
+	const [, name, number] = NUMBERED.exec(part) ?? [];
+	if (name && number) return named(name, number, 0.75);
+	const [, author] = BYLINE.exec(part) ?? [];
+	return author
+		? { key: "kind:author", kind: "author", strength: 0.85, element, text: author, says: 'text "by"' }
+		: null;
+}

@@ -1,0 +1,112 @@
+import type { InlineFile } from "@bascule/protocol";
+import type { Dropped, FileInput } from "./api.ts";
+import { describe } from "./describe.ts";
+import { flatParent, isInput } from "./dom.ts";
+import { AgentError } from "./failure.ts";
+import { elementAt, type Point } from "./geometry.ts";
+import { readableWindows } from "./interceptor.ts";
+import { fromBase64 } from "./scripts/policies/base64.ts";
+import { queryAll } from "./selectors.ts";
+
+/** How far from a button the file input may be that it opens, in steps up the tree. */
+const MAX_CLIMB = 4;
+
+const isFileInput = (element: Element | null): element is HTMLInputElement =>
+	element !== null && isInput(element) && element.type === "file";
+
+/** The file input that an element stands for: itself, the one that it labels, or the only one in or around it. */
+export function fileInputOf(element: Element): Element {
+	if (isFileInput(element)) return element;
+	const { control } = (element.closest("label") ?? {}) as { control?: Element | null };
+	if (control && isFileInput(control)) return control;
+	let around: Element | null = element;
+	for (let climbed = 0; around && climbed <= MAX_CLIMB; climbed++, around = flatParent(around)) {
+		const inputs = queryAll("input[type=file]", around);
+		if (inputs.length === 1) return inputs[0] ?? element;
+		if (inputs.length > 1 || around.localName === "form") break;
+	}
+	throw new AgentError("element_not_actionable", `${describe(element)} is no file input, and none belongs to it`, {
+		hint: 'Name the input itself, such as selector: "input[type=file]", or use drop_files on a drop zone.',
+		details: { reason: "no_file_input" },
+	});
+}
+
+export function readFileInput(element: Element): FileInput {
+	const { accept, multiple } = element as HTMLInputElement;
+	return { accept, multiple };
+}
+
+/** Puts files into a file input, as if they had been chosen. */
+export function giveFiles(element: Element, files: InlineFile[]): void {
+	const input = element as HTMLInputElement;
+	input.files = transferOf(files).files;
+	input.dispatchEvent(new Event("input", { bubbles: true, composed: true }));
+	input.dispatchEvent(new Event("change", { bubbles: true }));
+}
+
+/** Drops files at a point. Where nothing takes them they are carried away again. */
+export function dropFiles(point: Point, files: InlineFile[]): Dropped {
+	const element = elementAt(point);
+	if (!element) throw new AgentError("element_not_actionable", "there is nothing at the point to drop on");
+	const dataTransfer = transferOf(files);
+	const send = (type: string): boolean => {
+		const at = { clientX: point.x, clientY: point.y, screenX: point.x, screenY: point.y };
+		const init = { bubbles: true, cancelable: true, composed: true, dataTransfer, ...at };
+		return !element.dispatchEvent(new DragEvent(type, init));
+	};
+	send("dragenter");
+	const isTaken = send("dragover") || isFileInput(element);
+	if (!isTaken) {
+		send("dragleave");
+		return { fired: ["dragenter", "dragover", "dragleave"], isTaken };
+	}
+	const isHandled = send("drop");
+	if (!isHandled && isFileInput(element)) giveFiles(element, element.multiple ? files : files.slice(0, 1));
+	return { fired: ["dragenter", "dragover", "drop"], isTaken };
+}
+
+function transferOf(files: InlineFile[]): DataTransfer {
+	const transfer = new DataTransfer();
+	transfer.effectAllowed = "all";
+	for (const { name, mimeType, contents } of files)
+		transfer.items.add(new File([fromBase64(contents)], name, { type: mimeType }));
+	return transfer;
+}
+
+const DROP_EVENTS = ["dragenter", "dragover", "dragleave", "drop"];
+
+/** Follows files that the browser itself drags over the page. */
+export class DropWatch {
+	#windows: Window[] = [];
+	#fired = new Set<string>();
+	#over: { event: Event; target: Element | null } | null = null;
+
+	start(): void {
+		this.stop();
+		this.#windows = readableWindows(window);
+		for (const view of this.#windows)
+			for (const type of DROP_EVENTS) view.addEventListener(type, this.#note, { capture: true });
+	}
+
+	get state(): Dropped {
+		const over = this.#over;
+		const isTaken = over !== null && (over.event.defaultPrevented || isFileInput(over.target));
+		return { fired: [...this.#fired], isTaken };
+	}
+
+	stop(): void {
+		for (const view of this.#windows)
+			for (const type of DROP_EVENTS) view.removeEventListener(type, this.#note, { capture: true });
+		this.#windows = [];
+		this.#fired.clear();
+		this.#over = null;
+	}
+
+	readonly #note = (event: Event): void => {
+		if (!event.isTrusted) return;
+		this.#fired.add(event.type);
+		// The path of an event is known only while it is on its way.
+		const [target = null] = event.composedPath() as Element[];
+		if (event.type === "dragover") this.#over = { event, target };
+	};
+}

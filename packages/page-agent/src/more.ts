@@ -1,0 +1,48 @@
+import type { AgentMethods } from "./api.ts";
+import { digest } from "./digest.ts";
+import { dropFiles, giveFiles, readFileInput } from "./files.ts";
+import { KeyWatch } from "./key-watch.ts";
+import { drawMarks, markOf } from "./marks.ts";
+import { holds } from "./observe/holds.ts";
+import { observe } from "./observe/index.ts";
+import { measure, measureFrames } from "./observe/measure.ts";
+import { surfaces } from "./observe/surfaces.ts";
+import { ask, endAsking, wasSeen } from "./overlay/index.ts";
+import type { Registry } from "./registry.ts";
+import { synthesize } from "./synthetic.ts";
+
+/**
+ * What few documents are ever asked. It is a script of its own, so that those that are not need not read it; what it has
+ * in common with the agent it takes from there.
+ */
+export function more(registry: Registry) {
+	const keys = new KeyWatch();
+	const live = (ref: string): Element => registry.scope(ref);
+	return {
+		digest: (request) => digest(registry, request),
+		observe: (call) => observe(registry, call),
+		synthesize: ({ ref, input }) => synthesize(input, ref === undefined ? null : live(ref)),
+		watchKeys({ clipboard }) {
+			keys.start(clipboard ?? null);
+			return null;
+		},
+		takeKeys: () => keys.take(),
+		fileInput: ({ ref }) => readFileInput(live(ref)),
+		giveFiles({ ref, files }) {
+			giveFiles(live(ref), files);
+			return null;
+		},
+		dropFiles: ({ at, files }) => dropFiles(at, files),
+		holds: (request) => holds(registry, request),
+		measure: (request) => measure(registry, request),
+		measureFrames: (request) => measureFrames(registry, request),
+		surfaces: () => surfaces(registry),
+		marks: ({ refs }) => refs.map((ref) => markOf(registry, ref)),
+		drawMarks,
+		ask,
+		wasSeen,
+		endAsking,
+	} satisfies Partial<AgentMethods>;
+}
+
+export type MoreMethod = keyof ReturnType<typeof more>;

@@ -1,0 +1,159 @@
+import type { ListScroll, OptionControl, OptionFound } from "./api.ts";
+import { editability } from "./controls.ts";
+import { textOf } from "./describe.ts";
+import { collapse, flatContains, flatParent, isInput, isSelect } from "./dom.ts";
+import { hasSize, pressPoint } from "./geometry.ts";
+import type { Registry } from "./registry.ts";
+import { nearestScroller, scrollMetrics } from "./scrolling.ts";
+import { queryAll } from "./selectors.ts";
+import { isVisible, nameOf, roleOf } from "./semantics.ts";
+
+/** Controls that offer options, of whatever make: what to press, which option is meant, whether it was chosen. */
+
+const OPTION_ROLES = new Set(["option", "menuitem", "menuitemradio", "menuitemcheckbox", "treeitem", "radio"]);
+const OPTIONS = `${[...OPTION_ROLES].map((role) => `[role=${role}]`).join()},option,input[type=radio]`;
+const LIST_ROLES = new Set(["listbox", "menu", "menubar", "tree", "radiogroup"]);
+const FIELDS = "input:not([type=hidden]),select,textarea,[role=combobox],[role=listbox],[role=slider]";
+const MAX_TOLD = 50;
+const TEXT_MAX = 200;
+/** How far up the box of a control is looked for, where its input lies under what it shows. */
+const BOX_DEPTH = 4;
+
+export function optionControl(registry: Registry, control: Element): OptionControl {
+	const press = pressable(control);
+	registry.reserve([press]);
+	return {
+		kind: isSelect(control) ? "select" : LIST_ROLES.has(roleOf(control)) ? "list" : "popup",
+		isOpen: expandable(control)?.getAttribute("aria-expanded") === "true" && listsOf(control).some(isVisible),
+		press: registry.refFor(press),
+		isEditable: [control, ...queryAll("input", control)].some(
+			(one) => editability(one) === "text" && !(isInput(one) && one.readOnly),
+		),
+	};
+}
+
+/** The element that says whether the control is open: itself, or the only one inside it. */
+function expandable(control: Element): Element | null {
+	if (control.hasAttribute("aria-expanded")) return control;
+	const inside = queryAll("[aria-expanded]", control);
+	return inside.length === 1 ? (inside[0] ?? null) : null;
+}
+
+/** Where a press opens the control: its own box, or the one around it that shows what is chosen. */
+function pressable(control: Element): Element {
+	for (const box of boxesOf(control)) {
+		const press = pressPoint(box);
+		if (press && "point" in press) return box;
+	}
+	return control;
+}
+
+/** The control and the boxes around it, as long as they hold no other field. */
+function* boxesOf(control: Element): Generator<Element> {
+	let at: Element | null = control;
+	for (let depth = 0; at && depth < BOX_DEPTH; depth++, at = flatParent(at)) {
+		if (queryAll(FIELDS, at).some((field) => isVisible(field) && !flatContains(control, field) && field !== control))
+			return;
+		yield at;
+	}
+}
+
+/** The lists that a control says are its own. */
+function listsOf(control: Element): Element[] {
+	const owner = expandable(control) ?? control;
+	const root = owner.getRootNode() as Document | ShadowRoot;
+	return ["aria-controls", "aria-owns"]
+		.flatMap((name) => (owner.getAttribute(name) ?? "").split(/\s+/))
+		.flatMap((id) => (id ? (root.getElementById(id) ?? document.getElementById(id) ?? []) : []));
+}
+
+export interface OptionQuery {
+	text: string;
+	whole: boolean;
+	scroll: ListScroll;
+	/** Where options may have come since the control was pressed. */
+	appeared: Element[];
+}
+
+/** The option that shows the text, or those that there are. Where it does not show, the list is scrolled. */
+export function findOption(registry: Registry, control: Element, query: OptionQuery): OptionFound {
+	const options = optionsOf(control, query.appeared);
+	const found = options.find((option) => textsOf(option).some((shown) => matches(query, shown)));
+	if (found) {
+		registry.reserve([found]);
+		const text = textOf(found, TEXT_MAX) || nameOf(found);
+		return { ref: registry.refFor(found), text, isChosen: isOneOfSeveral(found) && saysChosen(found) };
+	}
+	const told = options.slice(0, MAX_TOLD).map((option) => textOf(option, 80) || nameOf(option, 80));
+	return { scrolled: options[0] !== undefined && scrollList(options[0], query.scroll), options: told };
+}
+
+function matches({ text, whole }: OptionQuery, shown: string): boolean {
+	const [wanted, is] = [collapse(text), collapse(shown)];
+	return whole ? is === wanted : is.toLowerCase().includes(wanted.toLowerCase());
+}
+
+const textsOf = (option: Element): string[] => [textOf(option, TEXT_MAX), nameOf(option, TEXT_MAX)];
+
+/** Those inside the control, in its own list, or in what came when it was pressed; by role, or else by their text. */
+function optionsOf(control: Element, appeared: Element[]): Element[] {
+	const own = listsOf(control);
+	const fresh = appeared.filter((root) => !flatContains(root, control) && !flatContains(control, root));
+	for (const roots of [[control], own, fresh]) {
+		const options = roots.flatMap(withRole);
+		if (options.length > 0) return options;
+	}
+	return [...own.flatMap(popupOf), ...fresh].flatMap(texts);
+}
+
+const withRole = (root: Element): Element[] =>
+	[root, ...queryAll(OPTIONS, root)].filter((one) => OPTION_ROLES.has(roleOf(one)) && isOffered(one));
+
+const isOffered = (element: Element): boolean => isVisible(element) && hasSize(element);
+
+/** What is drawn of a list that is only there for assistive technology: the box that it is in. */
+function popupOf(list: Element): Element[] {
+	for (let at: Element | null = list; at && at !== document.body; at = flatParent(at)) if (hasSize(at)) return [at];
+	return [];
+}
+
+/** The innermost elements that show a text. */
+const texts = (root: Element): Element[] =>
+	[root, ...queryAll("*", root)].filter(
+		(one) => one.childElementCount === 0 && textOf(one, TEXT_MAX) !== "" && isOffered(one),
+	);
+
+/** Whether the list of an option could be scrolled; by a little less than what it shows. */
+function scrollList(option: Element, scroll: ListScroll): boolean {
+	const scroller = nearestScroller(option);
+	if (scroll === "stay" || scroller === document.scrollingElement) return false;
+	const { y: before, clientHeight } = scrollMetrics(scroller);
+	if (scroll === "top") scroller.scrollTo({ top: 0, behavior: "instant" });
+	else scroller.scrollBy({ top: clientHeight * 0.9, behavior: "instant" });
+	return scrollMetrics(scroller).y !== before;
+}
+
+const isOneOfSeveral = (option: Element): boolean => option.closest("[aria-multiselectable=true]") !== null;
+
+const saysChosen = (option: Element): boolean =>
+	["aria-selected", "aria-checked"].some((name) => option.getAttribute(name) === "true") ||
+	(isInput(option) && option.checked);
+
+/** Whether it can be seen that an option was chosen: the control shows it, or the option says so. Menus show nothing. */
+export function isChosen(control: Element, option: Element, text: string): { chosen: boolean; shows: string } {
+	const shows = shownBy(control);
+	const isItem = roleOf(option).startsWith("menuitem") || !control.isConnected;
+	const says = option.isConnected && isVisible(option) && saysChosen(option);
+	return { chosen: isItem || says || collapse(shows).includes(collapse(text)), shows };
+}
+
+/** What a control shows as its choice, also where that lies beside its field. */
+function shownBy(control: Element): string {
+	let shown = "";
+	for (const box of boxesOf(control)) {
+		const fields = [box, ...queryAll("input", box)].filter(isInput).map((field) => field.value);
+		shown = collapse([textOf(box, TEXT_MAX), ...fields].join(" "));
+		if (shown !== "") break;
+	}
+	return shown;
+}

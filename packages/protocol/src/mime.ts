@@ -1,0 +1,48 @@
+const TYPES: Readonly<Record<string, string>> = {
+	avif: "image/avif",
+	bmp: "image/bmp",
+	css: "text/css",
+	csv: "text/csv",
+	doc: "application/msword",
+	docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
+	epub: "application/epub+zip",
+	gif: "image/gif",
+	gz: "application/gzip",
+	htm: "text/html",
+	html: "text/html",
+	ico: "image/x-icon",
+	ics: "text/calendar",
+	jpeg: "image/jpeg",
+	jpg: "image/jpeg",
+	js: "text/javascript",
+	json: "application/json",
+	md: "text/markdown",
+	mov: "video/quicktime",
+	mp3: "audio/mpeg",
+	mp4: "video/mp4",
+	odt: "application/vnd.oasis.opendocument.text",
+	ogg: "audio/ogg",
+	pdf: "application/pdf",
+	png: "image/png",
+	ppt: "application/vnd.ms-powerpoint",
+	pptx: "application/vnd.openxmlformats-officedocument.presentationml.presentation",
+	rtf: "application/rtf",
+	svg: "image/svg+xml",
+	tar: "application/x-tar",
+	tif: "image/tiff",
+	tiff: "image/tiff",
+	txt: "text/plain",
+	wav: "audio/wav",
+	webm: "video/webm",
+	webp: "image/webp",
+	xls: "application/vnd.ms-excel",
+	xlsx: "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
+	xml: "text/xml",
+	zip: "application/zip",
+};
+
+/** What a file with such a name usually holds, where that is known. */
+export function mimeTypeOf(name: string): string | undefined {
+	const extension = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase() ?? "";
+	return Object.hasOwn(TYPES, extension) ? TYPES[extension] : undefined;
+}
