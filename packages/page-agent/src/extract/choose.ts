@@ -31,6 +31,8 @@ export const isChosen = (choice: Choice | NoChoice | undefined): choice is Choic
 	choice !== undefined && "key" in choice;
 
 interface Option extends Choice {
+	/** How well the name fits, wherever the value is missing. */
+	fit: number;
 	property: Property;
 	readable: number;
 	saw: string;
@@ -51,10 +53,10 @@ export function choose(properties: Property[], records: Field[][], decimal: Deci
 	const choices: Choices = new Map();
 	const taken = new Set<string>();
 	for (const option of options) {
-		const { property, key, score } = option;
-		const place = `${property.naming.reads} ${key}`;
+		const { property, score } = option;
+		const place = placeOf(option);
 		if (choices.has(property.name) || option.readable === 0 || (taken.has(place) && score < CLEAR)) continue;
-		const rival = options.find((other) => isRival(option, other));
+		const rival = options.find((other) => isRival(option, other) && !taken.has(placeOf(other)));
 		if (rival) choices.set(property.name, { reason: `${option.says} and ${rival.says} fit equally` });
 		else {
 			taken.add(place);
@@ -72,9 +74,14 @@ export function choose(properties: Property[], records: Field[][], decimal: Deci
 	return choices;
 }
 
+/** Known by nothing but the kind of its value. */
+export const isKind = ({ key }: Pick<Choice, "key">): boolean => key.startsWith("kind:");
+
+const placeOf = ({ property, key }: Option): string => `${property.naming.reads} ${key}`;
+
 function isRival(option: Option, other: Option): boolean {
 	if (other === option || other.property !== option.property || other.readable === 0) return false;
-	if (option.score - other.score > CLOSE || other.score > option.score) return false;
+	if (option.fit - other.fit > CLOSE || isKind(option) !== isKind(other)) return false;
 	if (flatContains(option.element, other.element) || flatContains(other.element, option.element)) return false;
 	return option.values.some(
 		(value, index) => value !== "" && other.values[index] !== "" && value !== other.values[index],
@@ -95,7 +102,7 @@ function optionsOf(property: Property, records: Field[][], decimal: Decimal): Op
 			const [first] = found as [Field];
 			const reading = readOne(found, property, decimal);
 			const option = options.get(key) ?? {
-				...{ key, property, says: first.says, score: scores.get(key) ?? 0, readable: 0 },
+				...{ key, property, says: first.says, score: 0, fit: scores.get(key) ?? 0, readable: 0 },
 				...{ saw: "", values: records.map(() => ""), element: first.element },
 			};
 			options.set(key, option);
@@ -105,11 +112,16 @@ function optionsOf(property: Property, records: Field[][], decimal: Decimal): Op
 			} else option.saw ||= reading.saw;
 		}
 	});
-	for (const option of options.values()) option.score *= 0.6 + (0.4 * option.readable) / records.length;
+	for (const option of options.values()) {
+		const share = option.readable / records.length;
+		// A name is right even where a value is missing; what is only of the right kind must be so everywhere.
+		option.score = option.fit * (isKind(option) ? share : 0.6 + 0.4 * share);
+	}
 	return [...options.values()];
 }
 
-export function scoreOf(naming: Naming, { label, mark, kind, strength }: Field): number {
+export function scoreOf(naming: Naming, { label, mark, kind, isFlag, strength }: Field): number {
+	if (isFlag && !naming.isFlag) return 0;
 	if (kind) return naming.kinds.has(kind) ? strength : 0;
 	return strength * (mark ? markScore(naming, mark) : labelScore(naming, label ?? ""));
 }

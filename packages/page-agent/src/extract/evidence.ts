@@ -20,7 +20,7 @@ export const fieldOf = (path: string): string => path.replace(/\[\d+\]/g, "[]");
 
 export class Evidence {
 	readonly #sources = new Map<string, Source>();
-	readonly #misses: ExtractMiss[] = [];
+	readonly #misses = new Map<string, ExtractMiss>();
 	readonly #selectors = new Set<string>();
 	readonly warnings = new Set<string>();
 
@@ -35,10 +35,8 @@ export class Evidence {
 
 	/** What no record has is told once. */
 	miss(miss: ExtractMiss): void {
-		const isKnown =
-			this.#misses.at(-1) !== undefined &&
-			this.#misses.some(({ path, reason }) => path === miss.path && reason === miss.reason);
-		if (!isKnown) this.#misses.push(miss);
+		const key = `${miss.path} ${miss.reason}`;
+		if (!this.#misses.has(key)) this.#misses.set(key, miss);
 	}
 
 	/** Everything so far, with refs. Called once, as a call that runs out of refs is repeated as a whole. */
@@ -60,7 +58,7 @@ export class Evidence {
 	}
 
 	#toldMisses(): ExtractMiss[] {
-		const groups = Map.groupBy(this.#misses, ({ path, reason }) => `${fieldOf(path)} ${reason}`);
+		const groups = Map.groupBy(this.#misses.values(), ({ path, reason }) => `${fieldOf(path)} ${reason}`);
 		const told = [...groups.values()].flatMap((group) => {
 			const [first] = group;
 			if (!first || group.length <= MAX_ALIKE) return group;

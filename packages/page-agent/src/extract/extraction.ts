@@ -38,6 +38,7 @@ export class Extraction {
 	readonly evidence = new Evidence();
 	readonly #decimal: Decimal;
 	readonly #vocabulary: ReadonlySet<string>;
+	readonly #properties = { own: new Map<Wanted, Property[]>(), apart: new Map<Wanted, Property[]>() };
 
 	constructor(schema: Wanted, decimal: Decimal) {
 		this.#decimal = decimal;
@@ -53,8 +54,8 @@ export class Extraction {
 
 	// ── objects ────────────────────────────────────────────────────────────────────────────────────────────────────
 
-	#object({ properties = {} }: Wanted, place: Place, known?: Choices): Record<string, unknown> {
-		const entries = Object.entries(properties);
+	#object(object: Wanted, place: Place, known?: Choices): Record<string, unknown> {
+		const entries = Object.entries(object.properties ?? {});
 		const data: Record<string, unknown> = {};
 		const outside = new Set(place.outside);
 		// Arrays first: what is in their records is not the object's own.
@@ -63,14 +64,20 @@ export class Extraction {
 				data[name] = this.#array(wanted, name, { ...place, path: below(place.path, name), outside });
 		for (const [name, wanted] of entries)
 			if (wanted.type === "object") data[name] = this.#inner(wanted, name, { ...place, outside });
-		Object.assign(data, this.#singles(this.#propertiesOf(entries, place), { ...place, outside }, known));
+		Object.assign(data, this.#singles(this.#propertiesOf(object, place), { ...place, outside }, known));
 		return Object.fromEntries(entries.map(([name]) => [name, data[name] ?? null]));
 	}
 
-	#propertiesOf(entries: Array<[string, Wanted]>, { around, apart }: Pick<Place, "around" | "apart">): Property[] {
-		return entries
-			.filter(([, wanted]) => isSingle(wanted))
-			.map(([name, wanted]) => ({ name, wanted, naming: namingOf(name, wanted, around, apart) }));
+	/** The single values of an object. They are called the same in all records, so that this is worked out once. */
+	#propertiesOf(wanted: Wanted, { around, apart = false }: Pick<Place, "around" | "apart">): Property[] {
+		const known = this.#properties[apart ? "apart" : "own"];
+		const made =
+			known.get(wanted) ??
+			Object.entries(wanted.properties ?? {})
+				.filter(([, inner]) => isSingle(inner))
+				.map(([name, inner]) => ({ name, wanted: inner, naming: namingOf(name, inner, around, apart) }));
+		known.set(wanted, made);
+		return made;
 	}
 
 	/** An object in an object is a part of the record that is called so, or fields that say whose they are. */
@@ -98,7 +105,10 @@ export class Extraction {
 		const [told, sought] = [properties.filter(isTold), properties.filter((property) => !isTold(property))];
 		for (const property of told) data[property.name] = this.#explicit(property, place);
 		if (sought.length === 0) return data;
-		const fields = fieldsOf(place.record, { outside: place.outside, vocabulary: this.#vocabulary });
+		const fields =
+			known && areCells(known, place.record)
+				? place.record.cells
+				: fieldsOf(place.record, { outside: place.outside, vocabulary: this.#vocabulary });
 		const choices = known ?? choose(sought, [fields], this.#decimal);
 		for (const property of sought) {
 			const path = below(place.path, property.name);
@@ -184,9 +194,7 @@ export class Extraction {
 			warnings: [],
 		};
 		if (isSingle(items)) return this.#simple(items, elements, place.path, `collection ${called}`);
-		const properties = this.#propertiesOf(Object.entries(items.properties ?? {}), { around: place.around }).filter(
-			(one) => !isTold(one),
-		);
+		const properties = this.#leavesOf(items, place.around);
 		const options = { outside: place.outside, vocabulary: this.#vocabulary };
 		const sample = records.slice(0, 12).map((record) => fieldsOf(record, options));
 		return this.#records(items, { collection, choices: choose(properties, sample, this.#decimal) }, place);
@@ -224,14 +232,12 @@ export class Extraction {
 
 	/** What the records of an array are known by. */
 	#leavesOf(items: Wanted, around: readonly string[]): Property[] {
-		return Object.entries(items.properties ?? {}).flatMap(([name, wanted]) => {
-			if (wanted.type === "object")
-				return this.#propertiesOf(Object.entries(wanted.properties ?? {}), {
-					around: [...around, name],
-					apart: true,
-				}).map((property) => ({ ...property, name: below(name, property.name) }));
-			return this.#propertiesOf([[name, wanted]], { around }).filter((property) => !isTold(property));
+		const inner = Object.entries(items.properties ?? {}).flatMap(([name, wanted]) => {
+			if (wanted.type !== "object") return [];
+			const properties = this.#propertiesOf(wanted, { around: [...around, name], apart: true });
+			return properties.map((property) => ({ ...property, name: below(name, property.name) }));
 		});
+		return [...this.#propertiesOf(items, { around }), ...inner].filter((property) => !isTold(property));
 	}
 
 	#records(
@@ -262,6 +268,10 @@ export class Extraction {
 		return data;
 	}
 }
+
+/** Everything is read from cells of a table, so that there is no need to look into them. */
+const areCells = (choices: Choices, { cells }: PageRecord): boolean =>
+	[...choices.values()].every((choice) => !isChosen(choice) || cells.some(({ key }) => key === choice.key));
 
 /** The caller says where it is. */
 function isTold({ wanted: { source } }: Property): boolean {

@@ -15,6 +15,8 @@ export interface Field {
 	mark?: readonly string[];
 	/** What it can only be, as nothing else in the record is of this kind. */
 	kind?: Kind;
+	/** The text is name and value in one, "In stock": good for yes and no only. */
+	isFlag?: boolean;
 	/** How sure it is that the name belongs to the value, up to 1. */
 	strength: number;
 	element: Element;

@@ -44,8 +44,12 @@ export function fieldsOf({ parts, cells }: PageRecord, { outside, vocabulary }: 
 			if (inside.has(element)) runs.push({ text: runText(pieces), element, bits });
 			return false;
 		});
-	for (const run of runs) fields.push(...phraseFields(run.text, run.element));
-	fields.push(...kindFields(parts, elements, runs));
+	for (const { text, element, bits } of runs)
+		for (const phrase of bits.length > 1 ? [{ text, element }, ...bits] : [{ text, element }])
+			fields.push(...phraseFields(phrase.text, phrase.element));
+	// Headers say more than kinds.
+	const trust = cells.length > 0 ? 0.85 : 1;
+	for (const field of kindFields(parts, elements, runs)) fields.push({ ...field, strength: field.strength * trust });
 	return fields;
 }
 
@@ -156,7 +160,10 @@ const HEADING = /^h[1-6]$/;
 function pair(first: Element, second: Element): Field[] {
 	const [one, two] = [textOf(first), textOf(second)];
 	const isLabel = (text: string) =>
-		text.length <= MAX_LABEL && /\p{L}/u.test(text) && !/\d/.test(text.replace(/\(.*\)/, ""));
+		!/(?: \S+){3,}[.!?]$/.test(text) &&
+		text.length <= MAX_LABEL &&
+		/\p{L}/u.test(text) &&
+		!/\d/.test(text.replace(/\(.*\)/, ""));
 	if (isLabel(one)) {
 		const isSure = /[:：]$/.test(one) || LABELS.has(first.localName) || roleOf(first) === "rowheader";
 		return HEADING.test(first.localName) && !isSure ? [] : [labelled(one, second, isSure ? 1 : 0.85)];

@@ -1,5 +1,6 @@
 import { headingLevel, roleOf } from "../roles.ts";
 import { styleOf } from "../visibility.ts";
+import { wordsOf } from "../words.ts";
 import { type Field, textOf } from "./field.ts";
 import type { Kind } from "./naming.ts";
 import { hasCurrency } from "./values.ts";
@@ -56,9 +57,10 @@ function headingOf(elements: Element[]): Element | null {
 	return only(headings.filter((heading) => headingLevel(heading) === top));
 }
 
-/** Where there is no heading, bold or linked words that a record begins with are one. */
-function boldOpening([first]: TextRun[]): Element | null {
+/** Where there is no heading, bold or linked words that a record begins with are one, or all that it says. */
+function boldOpening([first, second]: TextRun[]): Element | null {
 	if (!first || first.text !== textOf(first.element)) return null;
+	if (!second && first.bits.length === 1) return first.element;
 	const isBold = Number(styleOf(first.element).fontWeight) >= 600;
 	return isBold || first.element.closest("a[href]") ? first.element : null;
 }
@@ -80,11 +82,12 @@ function linkOf([record]: Element[], heading: Element | null, elements: Element[
 }
 
 const LONG = 40;
+const FEW_WORDS = 4;
 
 /** The only paragraph, or a text that is longer than all others together. */
 function proseOf(elements: Element[], runs: TextRun[]): Element | null {
 	const paragraph = only(elements.filter((element) => element.localName === "p" && textOf(element)));
-	if (paragraph && textOf(paragraph).length >= LONG) return paragraph;
+	if (paragraph && wordsOf(textOf(paragraph)).length >= FEW_WORDS) return paragraph;
 	const long = runs.filter(({ text }) => text.length >= LONG);
 	return long.length === 1 ? (long[0]?.element ?? null) : null;
 }

@@ -21,6 +21,8 @@ export interface Naming {
 	kinds: ReadonlySet<Kind>;
 	/** Wants where a link leads, or what a picture shows, and not a text. */
 	reads: "text" | "href" | "src";
+	/** Yes or no, and called by more than one word: a page may say just these words. */
+	isFlag: boolean;
 	/** Numbers and ids have a digit in them, e-mail addresses an @. */
 	shape: RegExp | null;
 	/** Marks are not worth a look without one of these. */
@@ -53,10 +55,12 @@ const NEUTRAL = new Set(
 const EMPTY = new Set(
 	stems("name title id url link date type value text description label status number image code count"),
 );
+/** What labels add at the end: "E-mail address", "Shipping cost". */
+const TRAILING = new Set(stems("address cost fee"));
 /** What such words are put before is another thing. */
 const OTHER = new Set(stems("old previous original was before former list min max average avg sub next new"));
 const COUNTS = new Set(stems("count number amount"));
-const STOP = new Set(["the", "a", "an", "of", "and", "in", "your", "for", "to", "per"]);
+const STOP = new Set(["the", "a", "an", "of", "and", "in", "your", "for", "to", "per", "on", "at"]);
 
 const telling = (words: string[]): string[] => {
 	const kept = words.filter((word) => !STOP.has(word));
@@ -94,6 +98,7 @@ export function namingOf(property: string, wanted: Wanted, around: readonly stri
 		told,
 		kinds: apart ? new Set() : kindsOf(used, outer, reads),
 		reads,
+		isFlag: wanted.type === "boolean" && idWords(property).length > 1,
 		shape: wanted.type === "string" ? shapeOf(own.at(-1) ?? "") : null,
 		vocabulary: new Set([
 			...used.flatMap((call) => call.stems.flatMap((stem) => [stem, ...synonymsOf(stem)])),
@@ -130,7 +135,7 @@ export const isEnough = (score: number): boolean => score >= ENOUGH;
 
 /** How well a label that people read names the property, up to 1. */
 export function labelScore(naming: Naming, label: string): number {
-	const bare = label.replace(/[([].*?[)\]]/g, " ");
+	const bare = label.replace(/[([].*?[)\]]|\b(?:sort(?:ed)?(?: by)?|ascending|descending)\b/gi, " ");
 	const said = stemsOf(/\p{L}/u.test(bare) ? bare : label);
 	if (said.length === 0) return 0;
 	const best = Math.max(0, ...naming.calls.map((call) => call.weight * fit(call.stems, said, naming)));
@@ -139,8 +144,14 @@ export function labelScore(naming: Naming, label: string): number {
 	return Math.max(best, isTold ? 0.6 : 0);
 }
 
+/** Whether a title names the property, among other words: "Reviews of the hotel". */
+export function isMentioned(naming: Naming, title: string): boolean {
+	const said = new Set(stemsOf(title));
+	return naming.calls.some((call) => call.stems.every((stem) => said.has(stem)));
+}
+
 /** What authors put around the thing itself in names of classes: `price__value`, `card-price-wrapper`. */
-const WRAPPING = new Set(stems("value amount text content wrapper container cell col field item box"));
+const WRAPPING = new Set(stems("value amount text content wrapper container cell col field item box name link"));
 
 /** How well an author's mark names the property: its last words say what the element is. */
 export function markScore(naming: Naming, mark: readonly string[]): number {
@@ -172,8 +183,13 @@ function fit(own: readonly string[], said: readonly string[], { around }: Naming
 	if (covered.length === 0) return 0;
 	const exact = own.every((stem) => (covered.includes(stem) ? said.includes(stem) : true)) ? 1 : 0.86;
 	if (missing.length === 0 && extra.length === 0) return exact;
-	if (missing.length === 0)
-		return extra.some((stem) => OTHER.has(stem)) ? 0 : exact * (0.55 + (0.35 * own.length) / said.length);
+	if (missing.length === 0) {
+		if (extra.some((stem) => OTHER.has(stem) || /^\d+$/.test(stem))) return 0;
+		// "Phone case" is a case and no phone.
+		const head = said.findLastIndex((other) => own.some((stem) => alike(stem, other)));
+		if (!said.slice(head + 1).every((stem) => NEUTRAL.has(stem) || TRAILING.has(stem))) return 0;
+		return exact * (0.55 + (0.35 * own.length) / said.length);
+	}
 	const isSpare = missing.every((stem) => NEUTRAL.has(stem) || around.has(stem));
 	return isSpare && said.every((stem) => own.includes(stem)) ? exact * (0.55 + (0.35 * said.length) / own.length) : 0;
 }

@@ -7,17 +7,28 @@ const LABELLED = /^(\p{L}[^:：\d]{0,38}?)\s*[:：]\s+(.+)$/u;
 const COUNTED = /^([(]?[\d.,]+[kKM]?)\s+(\p{L}[\p{L} -]{1,24}?)[)]?$/u;
 const NUMBERED = /^(\p{L}[\p{L} ]{1,24}?)\s+(?:no\.?\s*|nr\.?\s*)?#?(\d[\w.,/-]*)$/iu;
 const BYLINE = /^(?:(?:posted|written|asked|answered|published|review(?:ed)?) )?by\s+(\p{L}.{0,60}?)(?:\s+on\s+.+)?$/iu;
+const FLAG = /^\p{L}+(?: \p{L}+){1,3}$/u;
 const MAX_LINE = 200;
 
 export function phraseFields(line: string, element: Element): Field[] {
 	if (line.length > MAX_LINE) return [];
-	const fields: Field[] = [];
+	const fields: Field[] = FLAG.test(line) ? [flag(line, element)] : [];
 	for (const part of line.split(SEPARATOR)) {
 		const field = phraseField(part.trim(), element);
 		if (field) fields.push(field);
 	}
 	return fields;
 }
+
+const flag = (line: string, element: Element): Field => ({
+	key: "flag",
+	label: line,
+	isFlag: true,
+	strength: 0.9,
+	element,
+	text: line,
+	says: "its own words",
+});
 
 function phraseField(part: string, element: Element): Field | null {
 	const named = (label: string, text: string, strength: number): Field => ({

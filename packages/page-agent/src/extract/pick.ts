@@ -1,10 +1,10 @@
 import { collapse, flatContains, flatParent } from "../dom.ts";
 import { nameOf } from "../semantics.ts";
-import { type Choices, choose, isChosen, type Property } from "./choose.ts";
+import { type Choices, choose, isChosen, isKind, type Property } from "./choose.ts";
 import type { Collection } from "./collection.ts";
 import { textOf } from "./field.ts";
 import { type FieldOptions, fieldsOf } from "./fields.ts";
-import { idStems, labelScore, markScore, type Naming } from "./naming.ts";
+import { idStems, isMentioned, labelScore, markScore, type Naming } from "./naming.ts";
 import type { Decimal } from "./values.ts";
 
 /** Chooses the collection that an array is read from. */
@@ -55,7 +55,7 @@ const isApart = (a: Collection, b: Collection): boolean =>
 
 /** Rests on nothing that the page calls by name. */
 const isGuess = (choices: Choices): boolean =>
-	[...choices.values()].every((choice) => !isChosen(choice) || choice.key.startsWith("kind:"));
+	[...choices.values()].every((choice) => !isChosen(choice) || isKind(choice));
 
 function rate(collection: Collection, options: PickOptions): Picked {
 	const { properties, decimal, naming } = options;
@@ -81,8 +81,10 @@ function rate(collection: Collection, options: PickOptions): Picked {
 
 type Title = { label: string } | { mark: string };
 
-const titleScore = (naming: Naming, title: Title): number =>
-	"label" in title ? labelScore(naming, title.label) : markScore(naming, idStems(title.mark));
+function titleScore(naming: Naming, title: Title): number {
+	if ("mark" in title) return markScore(naming, idStems(title.mark));
+	return Math.max(labelScore(naming, title.label), isMentioned(naming, title.label) ? 0.6 : 0);
+}
 
 const MAX_TITLE = 80;
 const HEADINGS = "h1,h2,h3,h4,h5,h6,caption,legend,[role=heading]";
@@ -98,7 +100,7 @@ function titlesOf({ container, records }: Collection): Title[] {
 	return titles;
 }
 
-export function headingBefore(element: Element): string {
+function headingBefore(element: Element): string {
 	let at: Element | null = element;
 	for (let depth = 0; at && depth < 4; depth++, at = flatParent(at)) {
 		for (let before = at.previousElementSibling; before; before = before.previousElementSibling) {

@@ -44,6 +44,7 @@ function readAddress({ element, text = textOf(element) }: Field, reads: "href" |
 /** The control that an element is, or is there to hold. */
 function controlIn(element: Element): Element | null {
 	if (isControl(element)) return element;
+	if (element.childElementCount === 0) return null;
 	const inner = [...element.querySelectorAll("input,select,textarea,[role]")].filter(isControl);
 	return inner.length === 1 && textOf(element) === "" ? (inner[0] ?? null) : null;
 }

@@ -3,7 +3,7 @@ import { flatChildren } from "../dom.ts";
 import { headingLevel, roleOf } from "../roles.ts";
 import { isShut } from "../visible-text.ts";
 import type { Collection } from "./collection.ts";
-import { isControl, isShown, textOf } from "./field.ts";
+import { isControl, isShown, type PageRecord, textOf } from "./field.ts";
 import { isTable, tableCollections } from "./tables.ts";
 
 /** Finds what repeats below an element: tables, lists, and siblings of one make. */
@@ -21,7 +21,17 @@ export function collectionsIn(parts: Element[], { outside, vocabulary }: RepeatO
 	const found: Collection[] = [];
 	const visit = (element: Element): void => {
 		if (found.length >= MAX_COLLECTIONS || isControl(element) || isShut(element)) return;
-		if (isTable(element)) found.push(...tableCollections(element, vocabulary));
+		if (isTable(element)) {
+			const tables = tableCollections(element, vocabulary);
+			found.push(...tables);
+			const rows = tables.find(({ columns }) => columns)?.records;
+			// What is inside of one is inside of all; two are enough to see it.
+			const cells = rows?.slice(0, 2).flatMap(({ parts }) => parts.flatMap(shownChildren));
+			if (cells) {
+				for (const cell of cells) visit(cell);
+				return;
+			}
+		}
 		const children = shownChildren(element).filter((child) => !outside.has(child));
 		found.push(...sections(element, children));
 		const groups = groupsOf(children);
@@ -29,14 +39,14 @@ export function collectionsIn(parts: Element[], { outside, vocabulary }: RepeatO
 		for (const child of children) if (!grouped.has(child)) visit(child);
 		for (const group of groups) {
 			found.push(collectionOf(element, group, children));
-			// What is inside of one is inside of all; two are enough to see it.
 			const before = found.length;
 			for (const item of group.slice(0, 2)) visit(item);
 			found.push(...found.slice(before).flatMap((inner) => acrossAll(inner, group)));
 		}
 	};
 	for (const part of parts) visit(part);
-	return found;
+	const isFree = (record: PageRecord) => !record.parts.some((part) => outside.has(part));
+	return found.map((collection) => ({ ...collection, records: collection.records.filter(isFree) }));
 }
 
 const shownChildren = (element: Element): Element[] =>

@@ -25,7 +25,7 @@ export function tableCollections(table: Element, vocabulary: ReadonlySet<string>
 	const width = Math.max(0, ...rows.map(({ cells }) => cells.length));
 	if (width === 0) return [];
 	const headers = headerRows(rows, vocabulary);
-	const body = rows.slice(headers.length).filter((row) => !row.isHeader);
+	const body = rows.filter((row) => !row.isHeader && !headers.includes(row));
 	const above = headers.length > 0 ? headers : headersBeside(table, width);
 	const found: Collection[] = [];
 	if (above.length > 0) {
@@ -100,7 +100,10 @@ const spanOf = (cell: Element, name: string): number =>
 /** The rows of headers that a table begins with; cells that only look like headers count if they name what is wanted. */
 function headerRows(rows: Row[], vocabulary: ReadonlySet<string>): Row[] {
 	const end = rows.findIndex(({ isHeader }) => !isHeader);
-	const headers = rows.slice(0, end < 0 ? rows.length : end);
+	// A title across the table is no header.
+	const headers = rows
+		.slice(0, end < 0 ? rows.length : end)
+		.filter(({ cells }) => cells.length === 1 || new Set(cells).size > 1);
 	const [first] = rows;
 	if (headers.length > 0 || !first || rows.length < 2 || rows.some(({ element }) => element.querySelector(HEADERS)))
 		return headers;

@@ -14,7 +14,9 @@ export function decimalOf(text: string, language: string): Decimal {
 	return COMMA_LANGUAGES.test(language) ? "," : ".";
 }
 
-const CURRENCY = "\\p{Sc}|\\b(?:AUD|CAD|CHF|CNY|CZK|DKK|EUR|GBP|INR|JPY|NOK|PLN|SEK|USD)\\b";
+const MONEY = "\\p{Sc}|\\b(?:AUD|CAD|CHF|CNY|CZK|DKK|EUR|GBP|INR|JPY|NOK|PLN|SEK|USD)\\b";
+const CURRENCY = new RegExp(MONEY, "u");
+const ENDS_WITH_CURRENCY = new RegExp(`(?:${MONEY})$`, "u");
 const NUMBER = /\d{1,3}(?:[ \u00a0\u202f]\d{3})+(?!\d)(?:[.,]\d+)?|\d(?:[\d.,'’]*\d)?/g;
 const OUT_OF =
 	/^(?:rated |rating:? )?(\d+(?:[.,]\d+)?) ?(?:\/ ?(?:5|10|100)|(?:out )?of \d+|von \d+|sur \d+)(?: \p{L}+)?$/iu;
@@ -24,7 +26,7 @@ const UNITS =
 const SCALES: Record<string, number> = { k: 1e3, K: 1e3, M: 1e6, bn: 1e9 };
 const MAX_OTHER_WORDS = 4;
 
-export const hasCurrency = (text: string): boolean => new RegExp(CURRENCY, "u").test(text);
+export const hasCurrency = (text: string): boolean => CURRENCY.test(text);
 
 /** A text that states one exact number: "€ 1.299,00", "(12)", "4.5 out of 5", "12 %", "128 reviews". */
 export function readNumber(text: string, decimal: Decimal): number | undefined {
@@ -47,7 +49,7 @@ export function readNumber(text: string, decimal: Decimal): number | undefined {
 
 /** Digits inside a code ("B12", "7-A") are no number. */
 function standsFree(before: string, after: string): boolean {
-	const lead = /[\p{L}\d_]-?$/u.test(before) && !new RegExp(`(?:${CURRENCY})$`, "u").test(before);
+	const lead = /[\p{L}\d_]-?$/u.test(before) && !ENDS_WITH_CURRENCY.test(before);
 	const tail = /^(?:[\p{L}_]|-[\p{L}\d]|[:/]\d)/u.test(after) && !UNITS.test(after) && !hasCurrency(after.slice(0, 3));
 	return !lead && !tail;
 }

@@ -39,7 +39,7 @@ export const wanted: z.ZodType<Wanted> = z.lazy(() =>
 		properties: z.record(z.string(), wanted).optional(),
 		items: wanted.optional(),
 		required: z.boolean(),
-		default: z.unknown(),
+		default: z.unknown().optional(),
 		enum: z.array(z.unknown()).optional(),
 		format: z.string().optional(),
 		title: z.string().optional(),

@@ -1,4 +1,4 @@
-import { BridgeError, defineTool, type ExtractMiss } from "@bascule/protocol";
+import { BridgeError, defineTool, type ExtractMiss, extractEvidence } from "@bascule/protocol";
 import * as z from "zod";
 import { wantedOf } from "../extract-schema.ts";
 import { failureWith } from "../failures.ts";
@@ -35,7 +35,12 @@ export default defineTool({
 			path: ["scope"],
 		}),
 	rare: ["mode"],
-	output: z.looseObject({ ok: z.boolean(), data: z.unknown() }),
+	output: z.looseObject({
+		ok: z.boolean(),
+		data: z.unknown().optional(),
+		evidence: extractEvidence.optional(),
+		warnings: z.array(z.string()).optional(),
+	}),
 	examples: [
 		{
 			note: "a table by its headers; a price that is none is a miss",
@@ -50,8 +55,8 @@ export default defineTool({
 					],
 				},
 				evidence: {
-					refsUsed: ["e1"],
-					sources: { "products[].unitPrice": 'column "Unit price" of table [ref=e1]' },
+					refsUsed: ["/^e\\d+$/"],
+					sources: { "products[].unitPrice": '/^column "Unit price" of table .ref=e\\d+.$/' },
 					partialMisses: [{ path: "products[1].unitPrice", reason: "not of the wanted type", saw: "on request" }],
 				},
 			},
@@ -99,8 +104,8 @@ export default defineTool({
 		},
 		{
 			note: "inside a ref, and the retired mode",
-			page: "<section aria-label=Lamps><h2>Lamp</h2></section><h2>Desk</h2>",
-			before: [{ tool: "snapshot", args: {} }],
+			page: "<div data-testid=card><h2>Lamp</h2></div><h2>Desk</h2>",
+			before: [{ tool: "find", args: { query: "card" } }],
 			args: { schema: { properties: { title: {} } }, ref: "e1", mode: "llm-assisted" },
 			expect: { data: { title: "Lamp" }, warnings: ["/mode is retired/"] },
 		},
