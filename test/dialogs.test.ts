@@ -173,6 +173,17 @@ test("a dialog in a frame of another site", async () => {
 	});
 });
 
+test("a dialog by the first script of a window is told by the click that opened it", async () => {
+	stage.site.set("/greets", "<title>Greets</title><script>alert('Welcome')</script>");
+	await using page = await openPage("raise", "<button onclick=\"window.open('/greets')\">Open</button>");
+	expect(await press(page, "Open")).toMatchObject({
+		ok: false,
+		code: "dialog_open",
+		dialogs: [{ message: "Welcome", handledAs: "raised" }],
+		structure: { newTabs: [{ title: "Greets" }] },
+	});
+});
+
 test("a dialog in a script of the caller", async () => {
 	await using page = await openPage("accept");
 	expect(await page.js("confirm('From a script')")).toBe(true);

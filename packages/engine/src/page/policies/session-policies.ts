@@ -1,7 +1,7 @@
 import type { Policies, PolicyAnswer, PolicyQuestion, SomePolicies } from "@bascule/protocol";
 import { aborted } from "../../cdp/interrupt.ts";
-import { type BrowserPermissions, Grants } from "./grants.ts";
 import type { SessionFiles } from "../session-files.ts";
+import { type BrowserPermissions, Grants } from "./grants.ts";
 import { PickerDesk } from "./picker-desk.ts";
 import { type SecretNames, secretName } from "./scripts.ts";
 

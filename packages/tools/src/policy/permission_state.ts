@@ -1,0 +1,50 @@
+import { defineTool, PERMISSION_STATES, PERMISSIONS } from "@bascule/protocol";
+import * as z from "zod";
+import { origin } from "../shared.ts";
+
+export default defineTool({
+	name: "permission_state",
+	title: "Read permissions",
+	summary: "What the browser says about permissions of an origin: granted, denied, prompt or unknown.",
+	description:
+		"Asked in a document of the session that is of that origin. When there is none, only what grant_permissions " +
+		"granted is known, and the rest is unknown.",
+	capability: "read",
+	effect: "read",
+	needs: ["init"],
+	batchable: true,
+	input: z.strictObject({
+		permissions: z.array(z.enum(PERMISSIONS)).min(1),
+		origin: origin.optional().describe("default: the current page's"),
+	}),
+	output: z.object({
+		ok: z.literal(true),
+		origin: z.string(),
+		states: z.record(z.string(), z.enum(PERMISSION_STATES)),
+		warnings: z.array(z.string()),
+	}),
+	examples: [
+		{
+			note: "nobody has decided yet",
+			page: "<p>Map</p>",
+			args: { permissions: ["geolocation", "camera"] },
+			expect: { ok: true, states: { geolocation: "prompt", camera: "prompt" } },
+		},
+		{
+			note: "an origin that no document of the session is of",
+			page: "<p>Map</p>",
+			args: { permissions: ["geolocation"], origin: "https://elsewhere.example" },
+			expect: { ok: true, origin: "https://elsewhere.example", states: { geolocation: "unknown" } },
+		},
+		{
+			note: "none",
+			page: "<p>Map</p>",
+			args: { permissions: [] },
+			expect: { ok: false, code: "invalid_action", error: "/permissions/" },
+		},
+	],
+	async run({ page, signal }, args) {
+		const { origin = "null", states = {}, warnings } = await page.policy({ op: "state", ...args }, { signal });
+		return { ok: true as const, origin, states, warnings };
+	},
+});
