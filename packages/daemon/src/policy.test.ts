@@ -1,8 +1,10 @@
-import { DEFAULT_CONFIG } from "@bascule/protocol";
+import { type Config, DEFAULT_CONFIG, defineTool, type Tool } from "@bascule/protocol";
 import { describe, expect, test } from "vitest";
-import { checkAddress, originCovers } from "./policy.ts";
+import * as z from "zod";
+import { checkAddress, checkCall, strayed } from "./policy.ts";
 
 const blocked = (blockedOrigins: string[]) => ({ ...DEFAULT_CONFIG, blockedOrigins });
+const nothing = { confirmations: [], warnings: [] };
 const allowed = (...allowedOrigins: string[]) => ({ ...DEFAULT_CONFIG, allowedOrigins });
 
 describe("blocklist", () => {
@@ -33,7 +35,7 @@ describe("blocklist", () => {
 		["example.com", "https://other.io/?x=example.com"],
 		["*", "about:blank"],
 	])("%s leaves %s", (pattern, url) => {
-		expect(checkAddress(blocked([pattern]), url)).toEqual([]);
+		expect(checkAddress(blocked([pattern]), url)).toEqual(nothing);
 	});
 
 	test("wins over the allowlist", () => {
@@ -44,55 +46,84 @@ describe("blocklist", () => {
 
 describe("allowlist", () => {
 	test("on it", () => {
-		expect(checkAddress(allowed("https://*.example.com"), "https://a.example.com/")).toEqual([]);
+		expect(checkAddress(allowed("https://*.example.com"), "https://a.example.com/")).toEqual(nothing);
 	});
 
 	test("off it asks", () => {
-		expect(() => checkAddress(allowed("example.com"), "https://other.io/")).toThrow(
-			expect.objectContaining({ code: "approval_required" }),
-		);
+		expect(checkAddress(allowed("example.com"), "https://other.io/")).toEqual({
+			confirmations: [
+				{
+					hook: "navigate_off_allowlist",
+					origin: "https://other.io",
+					reason: "https://other.io is not on the list of allowed origins",
+				},
+			],
+			warnings: [],
+		});
 	});
 
 	test("off it warns when nobody has to be asked", () => {
 		const config = { ...allowed("example.com"), confirmRequired: [] };
-		expect(checkAddress(config, "https://other.io/")).toEqual([
-			"https://other.io is not on the list of allowed origins",
-		]);
+		expect(checkAddress(config, "https://other.io/")).toEqual({
+			confirmations: [],
+			warnings: ["https://other.io is not on the list of allowed origins"],
+		});
 	});
 
 	test.each(["data:text/html,hi", "file:///etc/passwd", "javascript:1"])("%s is off it", (url) => {
-		expect(() => checkAddress(allowed("https://example.com"), url)).toThrow(
-			expect.objectContaining({ code: "approval_required" }),
-		);
+		expect(checkAddress(allowed("https://example.com"), url).confirmations).toHaveLength(1);
 	});
 
 	test("none, nothing to check", () => {
-		expect(checkAddress(DEFAULT_CONFIG, "https://other.io/")).toEqual([]);
+		expect(checkAddress(DEFAULT_CONFIG, "https://other.io/")).toEqual(nothing);
 	});
 });
 
-describe("one pattern within another", () => {
-	test.each([
-		["https://*.example.com", "https://shop.example.com"],
-		["https://*.example.com", "https://*.shop.example.com"],
-		["example.com", "https://example.com"],
-		["*", "*"],
-		["*", "http://localhost:*"],
-		["http://localhost:*", "http://localhost:3000"],
-		["http*://a.io", "a.io"],
-	])("%s covers %s", (outer, inner) => {
-		expect(originCovers(outer, inner)).toBe(true);
+describe("what has to be confirmed", () => {
+	const tool = (extra: Partial<Tool> = {}): Tool =>
+		({
+			...defineTool({
+				name: "upload",
+				title: "",
+				summary: "",
+				capability: "action",
+				effect: "act",
+				needs: ["dom"],
+				batchable: true,
+				input: z.object({}),
+				output: z.object({}),
+				examples: [],
+				run: async () => ({}),
+			}),
+			...extra,
+		}) as Tool;
+	const hooks = (given: Tool, isAttached: boolean, config: Config = DEFAULT_CONFIG) =>
+		checkCall(given, {}, { config, isAttached }).confirmations.map(({ hook }) => hook);
+
+	test("actions in a Chrome that is not ours", () => {
+		expect(hooks(tool(), true)).toEqual(["byob_action"]);
+		expect(hooks(tool(), false)).toEqual([]);
+		expect(hooks(tool({ effect: "read" }), true)).toEqual([]);
 	});
 
-	test.each([
-		["https://*.example.com", "https://example.com"],
-		["https://*.example.com", "https://*"],
-		["https://example.com", "example.com"],
-		["http://localhost:3000", "http://localhost:*"],
-		["http://localhost", "http://localhost:3000"],
-		["http*://*:*", "*"],
-		["https://*.example.com", "https://*example.com"],
-	])("%s does not cover %s", (outer, inner) => {
-		expect(originCovers(outer, inner)).toBe(false);
+	test("what a tool names, where the configuration wants it", () => {
+		const upload = tool({ confirms: () => ["file_upload"] });
+		expect(hooks(upload, false)).toEqual([]);
+		expect(hooks(upload, false, { ...DEFAULT_CONFIG, confirmRequired: ["file_upload"] })).toEqual(["file_upload"]);
+	});
+});
+
+describe("where a page went by itself", () => {
+	const result = { navigation: { changed: true, to: "https://other.io/x" }, structure: { newTabs: [] } };
+
+	test("is told when it is off the list", () => {
+		expect(strayed(result, allowed("example.com"))).toEqual(["https://other.io is not on the list of allowed origins"]);
+		expect(strayed(result, allowed("https://*.io"))).toEqual([]);
+		expect(strayed(result, DEFAULT_CONFIG)).toEqual([]);
+	});
+
+	test("in new tabs too, each place once", () => {
+		const newTabs = [{ url: "https://other.io/y" }, { url: "https://third.io/" }, { url: "about:blank" }];
+		expect(strayed({ ...result, structure: { newTabs } }, allowed("example.com"))).toHaveLength(2);
 	});
 });

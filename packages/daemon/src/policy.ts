@@ -1,22 +1,76 @@
-import { BridgeError, type Config, type Tool } from "@bascule/protocol";
+import { BridgeError, type Config, type ConfirmHook, originMatches, shownOrigin, type Tool } from "@bascule/protocol";
 
-/** Refuses an address that the configuration blocks; returns what the caller should be warned of. */
-export function checkAddress(config: Config, address: string): string[] {
-	const url = parseAddress(address);
-	if (!url || url.href === "about:blank") return [];
-	if (config.blockedOrigins.some((pattern) => originMatches(pattern, url)))
-		throw new BridgeError("domain_blocked", `${shown(url)} is on the blocklist`, { details: { origin: shown(url) } });
-	if (config.allowedOrigins.length === 0) return [];
-	if (config.allowedOrigins.some((pattern) => originMatches(pattern, url))) return [];
-	if (config.confirmRequired.includes("navigate_off_allowlist"))
-		throw new BridgeError("approval_required", `${shown(url)} is not on the list of allowed origins`, {
-			details: { hook: "navigate_off_allowlist", origin: shown(url) },
-		});
-	return [`${shown(url)} is not on the list of allowed origins`];
+/** Something that a person may have to allow before it happens. */
+export interface Confirmation {
+	readonly hook: ConfirmHook;
+	/** Where to: what was allowed for one place is not for another. */
+	readonly origin?: string;
+	/** As the caller is told of it. */
+	readonly reason: string;
 }
 
+export interface Verdict {
+	readonly confirmations: readonly Confirmation[];
+	readonly warnings: readonly string[];
+}
+
+/** The session that a call is about, as far as policies care. */
+export interface Subject {
+	readonly config: Config;
+	/** It is in a Chrome that somebody else started, with all that is logged in there. */
+	readonly isAttached: boolean;
+}
+
+/** What the configuration says to a call: refused, to be confirmed, or to be warned of. */
+export function checkCall(tool: Tool, args: unknown, { config, isAttached }: Subject): Verdict {
+	const address = addressOf(tool, args);
+	const journey = address === undefined ? NOTHING : checkAddress(config, address);
+	const wanted: Confirmation[] = [...journey.confirmations];
+	for (const hook of tool.confirms?.(args) ?? [])
+		wanted.push({ hook, reason: `${tool.name} needs approval (${hook})` });
+	if (isAttached && tool.effect === "act" && tool.capability !== "navigation")
+		wanted.push({ hook: "byob_action", reason: "an action in a Chrome that is not ours needs approval" });
+	return {
+		confirmations: wanted.filter(({ hook }) => config.confirmRequired.includes(hook)),
+		warnings: journey.warnings,
+	};
+}
+
+/** Refuses an address that the configuration blocks. */
+export function checkAddress(config: Config, address: string): Verdict {
+	const url = parseAddress(address);
+	if (!url || url.href === "about:blank") return NOTHING;
+	const origin = shownOrigin(url);
+	if (config.blockedOrigins.some((pattern) => originMatches(pattern, url)))
+		throw new BridgeError("domain_blocked", `${origin} is on the blocklist`, { details: { origin } });
+	if (isAllowed(config, url)) return NOTHING;
+	const reason = notAllowed(origin);
+	if (!config.confirmRequired.includes("navigate_off_allowlist")) return { confirmations: [], warnings: [reason] };
+	return { confirmations: [{ hook: "navigate_off_allowlist", origin, reason }], warnings: [] };
+}
+
+/** Where pages went by themselves, if that is off the list: it has happened, so that it can only be told. */
+export function strayed({ navigation, structure }: Record<string, unknown>, config: Config): string[] {
+	if (config.allowedOrigins.length === 0) return [];
+	const { changed, to } = (navigation ?? {}) as { changed?: boolean; to?: string };
+	const { newTabs = [] } = (structure ?? {}) as { newTabs?: Array<{ url: string }> };
+	const addresses = [...(changed && to !== undefined ? [to] : []), ...newTabs.map(({ url }) => url)];
+	const origins = addresses.flatMap((address) => {
+		const url = URL.parse(address);
+		return url && url.protocol !== "about:" && !isAllowed(config, url) ? [shownOrigin(url)] : [];
+	});
+	return [...new Set(origins)].map(notAllowed);
+}
+
+const NOTHING: Verdict = { confirmations: [], warnings: [] };
+
+const notAllowed = (origin: string): string => `${origin} is not on the list of allowed origins`;
+
+const isAllowed = ({ allowedOrigins }: Config, url: URL): boolean =>
+	allowedOrigins.length === 0 || allowedOrigins.some((pattern) => originMatches(pattern, url));
+
 /** The address that a call would go to, if it names one. */
-export function addressOf(tool: Tool, args: unknown): string | undefined {
+function addressOf(tool: Tool, args: unknown): string | undefined {
 	const named = tool.address?.(args);
 	if (named !== undefined) return named;
 	if (tool.capability !== "navigation") return undefined;
@@ -27,65 +81,4 @@ export function addressOf(tool: Tool, args: unknown): string | undefined {
 function parseAddress(address: string): URL | null {
 	const text = address.trim();
 	return URL.parse(text) ?? URL.parse(`https://${text}`);
-}
-
-const shown = (url: URL): string => (url.origin === "null" ? url.protocol : url.origin);
-
-interface Pattern {
-	scheme: string | undefined;
-	host: string;
-	port: string | undefined;
-}
-
-function parsePattern(pattern: string): Pattern | null {
-	if (pattern.trim() === "*") return { scheme: undefined, host: "*", port: "*" };
-	const parts = /^(?:([a-z*][a-z0-9+.*-]*):\/\/)?(\[[^\]]+\]|[^:/]+)(?::(\d+|\*))?\/?$/i.exec(pattern.trim());
-	return parts && { scheme: parts[1], host: parts[2] ?? "", port: parts[3] };
-}
-
-/** Whether every address that `inner` covers is covered by `outer`; false where that is not plain to see. */
-export function originCovers(outer: string, inner: string): boolean {
-	const [wide, narrow] = [parsePattern(outer), parsePattern(inner)];
-	if (!wide || !narrow) return outer === inner;
-	const schemes = narrow.scheme ? [narrow.scheme] : narrow.host === "*" ? ["*"] : ["http", "https"];
-	// A star of the inner pattern is matched like any other character, so that only a star of the outer one takes it.
-	return (
-		schemes.every((scheme) => schemeFits(wide, scheme)) &&
-		wildcard(wide.host, narrow.host) &&
-		(wide.port === "*" || wide.port === narrow.port)
-	);
-}
-
-/**
- * Whether a pattern such as `https://*.example.com`, `example.com` or `http://localhost:*` covers the address.
- * Without a scheme it covers http and https, without a port the scheme's own; `*` alone covers everything.
- */
-function originMatches(pattern: string, url: URL): boolean {
-	const parts = parsePattern(pattern);
-	if (!parts) return pattern.trim().replace(/\/*$/, "") === url.protocol;
-	const protocol = url.protocol.slice(0, -1);
-	return (
-		schemeFits(parts, protocol) &&
-		wildcard(parts.host, withoutDot(url.hostname)) &&
-		(parts.port === "*" || portOf(parts.port, protocol) === url.port)
-	);
-}
-
-const schemeFits = ({ scheme, host }: Pattern, protocol: string): boolean =>
-	scheme ? wildcard(scheme, protocol) : host === "*" || /^https?$/.test(protocol);
-
-/** The port as `URL` has it: empty when it is the scheme's own. */
-function portOf(port: string | undefined, protocol: string): string {
-	const usual = protocol === "https" ? "443" : protocol === "http" ? "80" : undefined;
-	return port === undefined || port === usual ? "" : port;
-}
-
-const withoutDot = (host: string): string => host.replace(/\.$/, "");
-
-function wildcard(pattern: string, text: string): boolean {
-	const source = pattern
-		.split("*")
-		.map((part) => part.replaceAll(/[.+?^${}()|[\]\\]/g, "\\$&"))
-		.join(".*");
-	return new RegExp(`^${source}$`, "i").test(text);
 }

@@ -1,12 +1,10 @@
-import { randomBytes, randomInt } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { BridgeError } from "@bascule/protocol";
 import type { BootstrapRecord, PairingClaim } from "@bascule/protocol/bridge";
+import { newCode, shownCode } from "../spoken-code.ts";
 import type { BrowserRegistry } from "./browsers.ts";
 import { RateLimit } from "./rate-limit.ts";
 
-/** Without letters and digits that look alike, and without U, so that no word comes out. */
-const ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
-const CODE_LENGTH = 8;
 const CODE_MS = 5 * 60_000;
 /** How long a code that is used up or too old is still told apart from one that never was. */
 const REMEMBER_MS = 60 * 60_000;
@@ -68,7 +66,7 @@ export class PairingDesk {
 		const entry: Entry = { code: newCode(), expiresAt: now + CODE_MS };
 		this.#entries.push(entry);
 		setTimeout(() => this.#tellExpired(), CODE_MS).unref();
-		return { code: shown(entry.code), expiresAt: iso(entry.expiresAt) };
+		return { code: shownCode(entry.code), expiresAt: iso(entry.expiresAt) };
 	}
 
 	/** Calls `listener` each time a code has become too old. */
@@ -122,9 +120,5 @@ export class PairingDesk {
 		return this.#entries.find((entry) => entry.code === plain);
 	}
 }
-
-const newCode = (): string => Array.from({ length: CODE_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
-
-const shown = (code: string): string => `${code.slice(0, 4)}-${code.slice(4)}`;
 
 const iso = (ms: number): string => new Date(ms).toISOString();

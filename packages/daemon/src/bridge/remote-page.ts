@@ -37,7 +37,7 @@ export async function openRemotePage(
 	const { pool, browser, session } = options;
 	using undo = new DisposableStack();
 	const offer = undo.use(followPorts(pool, browser.key, session));
-	let status = { url: query.url ?? "about:blank", pages: 1 };
+	let status: ReturnType<SessionPage["status"]> = { url: query.url ?? "about:blank", pages: 1 };
 	let endedBy: BridgeError | null = null;
 
 	/**

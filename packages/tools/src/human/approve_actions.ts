@@ -1,0 +1,48 @@
+import { CONFIRM_HOOKS, defineTool } from "@bascule/protocol";
+import * as z from "zod";
+import { approvals, DEFAULT_TTL_S, grant, MAX_TTL_S, shownGrant, shownGrants } from "../approvals.ts";
+
+export default defineTool({
+	name: "approve_actions",
+	title: "Approve actions beforehand",
+	summary: "Let calls of this session through that would wait for a person's approval, for some time.",
+	description:
+		"When a call came back with approval_required, call this once for the hook that the reply names, and repeat the call. Every use is counted and logged. Granting a scope again resets its time. This is no security boundary: it is for flows that nobody watches.",
+	capability: "human",
+	effect: "read",
+	needs: [],
+	batchable: true,
+	input: z.strictObject({
+		scopes: z.array(z.enum(CONFIRM_HOOKS)).min(1).describe("the hooks of confirmRequired to approve"),
+		ttlSeconds: z.number().int().min(1).max(MAX_TTL_S).default(DEFAULT_TTL_S).describe("how long it holds"),
+	}),
+	output: z.object({ ok: z.literal(true), approvals: z.array(shownGrant) }),
+	examples: [
+		{
+			note: "for an hour",
+			args: { scopes: ["byob_action"] },
+			expect: { ok: true, approvals: [{ scope: "byob_action", uses: 0 }] },
+		},
+		{
+			note: "several, for a minute",
+			args: { scopes: ["navigate_off_allowlist", "file_upload", "file_download"], ttlSeconds: 60 },
+			expect: { ok: true },
+		},
+		{
+			note: "over the limit of a day",
+			args: { scopes: ["byob_action"], ttlSeconds: 86_401 },
+			expect: { ok: false, code: "invalid_action", error: "/ttlSeconds/" },
+		},
+		{ note: "nothing to approve", args: { scopes: [] }, expect: { ok: false, code: "invalid_action" } },
+		{
+			note: "an unknown hook",
+			args: { scopes: ["everything"] as never },
+			expect: { ok: false, code: "invalid_action", error: "/scopes/" },
+		},
+	],
+	async run({ memory }, { scopes, ttlSeconds }) {
+		const kept = memory.of(approvals);
+		grant(kept, scopes, ttlSeconds);
+		return { ok: true as const, approvals: shownGrants(kept).filter(({ scope }) => scopes.includes(scope)) };
+	},
+});

@@ -1,0 +1,25 @@
+import { defineTool } from "@bascule/protocol";
+import * as z from "zod";
+import { approvals, shownGrant, shownGrants } from "../approvals.ts";
+
+export default defineTool({
+	name: "list_approvals",
+	title: "List approvals",
+	summary: "What approve_actions has approved for this session and is still good, with how often it was used.",
+	capability: "human",
+	effect: "read",
+	needs: [],
+	batchable: true,
+	input: z.strictObject({}),
+	output: z.object({ ok: z.literal(true), approvals: z.array(shownGrant) }),
+	examples: [
+		{
+			before: [{ tool: "approve_actions", args: { scopes: ["file_upload"], ttlSeconds: 60 } }],
+			args: {},
+			expect: { ok: true, approvals: [{ scope: "file_upload", uses: 0 }] },
+		},
+	],
+	async run({ memory }) {
+		return { ok: true as const, approvals: shownGrants(memory.of(approvals)) };
+	},
+});
