@@ -1,4 +1,5 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, symlink } from "node:fs/promises";
+import { execFileSync } from "node:child_process";
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -48,4 +49,46 @@ test("a disk that refuses leaves nothing behind", async () => {
 	await mkdir(join(folder, "work/taken"), { recursive: true });
 	await expect(workspace.write("taken", bytes)).rejects.toMatchObject({ code: "disk_error" });
 	expect(await readdir(join(folder, "work"))).toEqual(["taken"]);
+});
+
+test("a file is read up to the limit that the reader gives", async () => {
+	await workspace.write("a.txt", bytes);
+	expect(await workspace.size("a.txt")).toBe(5);
+	expect(await workspace.read("a.txt", { maxBytes: 5 })).toEqual(Buffer.from("hello"));
+	await expect(workspace.read("a.txt", { maxBytes: 4 })).rejects.toMatchObject({
+		code: "invalid_action",
+		details: { bytes: 5, maxBytes: 4 },
+	});
+});
+
+test("what is not there, and what is no plain file, is not read", async () => {
+	await workspace.folder("folder");
+	execFileSync("mkfifo", [join(folder, "work/pipe")]);
+	for (const path of ["nothing.txt", "folder", "pipe"])
+		for (const look of [workspace.size(path), workspace.read(path)])
+			await expect(look).rejects.toMatchObject({ code: "invalid_action" });
+});
+
+test("a link that leads out is not read either", async () => {
+	await writeFile(join(folder, "secret.txt"), "secret");
+	await mkdir(join(folder, "work"));
+	await symlink(join(folder, "secret.txt"), join(folder, "work/link.txt"));
+	for (const look of [workspace.size("link.txt"), workspace.read("link.txt"), workspace.remove("link.txt/x")])
+		await expect(look).rejects.toMatchObject({ code: "path_escape" });
+});
+
+test("takes over a file from outside; with the last file its folder goes", async () => {
+	await writeFile(join(folder, "made.bin"), bytes);
+	const kept = await workspace.adopt(join(folder, "made.bin"), ".downloads/s/made.bin");
+	expect(kept).toEqual({ path: join(folder, "work/.downloads/s/made.bin"), bytes: 5 });
+	expect(await readdir(folder)).toEqual(["work"]);
+	await writeFile(join(folder, "other.bin"), bytes);
+	await expect(workspace.adopt(join(folder, "other.bin"), "../made.bin")).rejects.toMatchObject({
+		code: "path_escape",
+	});
+	await workspace.write(".downloads/s/second.bin", bytes);
+	await workspace.remove(".downloads/s/made.bin");
+	expect(await readdir(join(folder, "work/.downloads/s"))).toEqual(["second.bin"]);
+	await workspace.remove(".downloads/s/second.bin");
+	expect(await readdir(join(folder, "work/.downloads"))).toEqual([]);
 });

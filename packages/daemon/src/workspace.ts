@@ -1,13 +1,27 @@
 import { randomBytes } from "node:crypto";
-import { mkdir, realpath, rename, rm, writeFile } from "node:fs/promises";
+import {
+	constants,
+	copyFile,
+	type FileHandle,
+	mkdir,
+	open,
+	readFile,
+	realpath,
+	rename,
+	rm,
+	rmdir,
+	stat,
+	writeFile,
+} from "node:fs/promises";
 import { dirname, isAbsolute, relative, resolve, sep } from "node:path";
+import type { SessionFiles } from "@bascule/engine";
 import { BridgeError, type Files } from "@bascule/protocol";
 
 /** Bascule's own files, which are in the same folder unless the user names another as the workspace. */
 const OWN = /^(?:config\.json|(?:extension-)?token|daemon\..+|tmp|profiles?|browsers(?:\.json)?|chrome[-.].+)$/i;
 
 /** A folder that files of a client stay in. */
-export class Workspace implements Files {
+export class Workspace implements Files, SessionFiles {
 	readonly root: string;
 
 	constructor(root: string) {
@@ -29,6 +43,79 @@ export class Workspace implements Files {
 		return { path: target, bytes: bytes.byteLength };
 	}
 
+	resolve(path: string): Promise<string> {
+		return this.#inside(path);
+	}
+
+	async size(path: string): Promise<number> {
+		return sizeOf(await this.#inside(path));
+	}
+
+	async read(path: string, { maxBytes = Number.POSITIVE_INFINITY } = {}): Promise<Uint8Array> {
+		const target = await this.#inside(path);
+		const bytes = await sizeOf(target);
+		if (bytes > maxBytes)
+			throw new BridgeError("invalid_action", `${JSON.stringify(path)} has ${bytes} bytes, of ${maxBytes} at most`, {
+				details: { bytes, maxBytes },
+			});
+		return readFile(target).catch((error) => {
+			throw diskError(target, error, "read");
+		});
+	}
+
+	async folder(path: string): Promise<string> {
+		const target = await this.#inside(path);
+		await mkdir(target, { recursive: true }).catch((error) => {
+			throw diskError(target, error);
+		});
+		return target;
+	}
+
+	/** Takes over a file that was written from outside, wherever it is. */
+	async adopt(from: string, path: string): Promise<{ path: string; bytes: number }> {
+		const target = await this.#inside(path);
+		try {
+			await mkdir(dirname(target), { recursive: true });
+			await rename(from, target).catch(async (error: NodeJS.ErrnoException) => {
+				if (error.code !== "EXDEV") throw error;
+				await copyFile(from, target);
+				await rm(from);
+			});
+		} catch (error) {
+			throw diskError(target, error);
+		}
+		return { path: target, bytes: await sizeOf(target) };
+	}
+
+	/** Removes a file, and its folder if nothing else is in it. */
+	async remove(path: string): Promise<void> {
+		const target = await this.#inside(path);
+		await rm(target, { force: true }).catch((error) => {
+			throw diskError(target, error);
+		});
+		await rmdir(dirname(target)).catch(() => {});
+	}
+
+	/** Puts bytes at a place of a file, which is made if it is not there. */
+	async writeAt(path: string, position: number, bytes: Uint8Array): Promise<void> {
+		await this.#edit(path, (file) => file.write(bytes, 0, bytes.length, position));
+	}
+
+	async truncate(path: string, size: number): Promise<void> {
+		await this.#edit(path, (file) => file.truncate(size));
+	}
+
+	async #edit(path: string, change: (file: FileHandle) => Promise<unknown>): Promise<void> {
+		const target = await this.#inside(path);
+		try {
+			await mkdir(dirname(target), { recursive: true });
+			await using file = await open(target, constants.O_RDWR | constants.O_CREAT);
+			await change(file);
+		} catch (error) {
+			throw diskError(target, error);
+		}
+	}
+
 	/** The absolute form of a path that stays in the folder, links followed. */
 	async #inside(path: string): Promise<string> {
 		const target = resolve(this.root, path);
@@ -42,6 +129,18 @@ export class Workspace implements Files {
 		if (OWN.test(top)) throw new BridgeError("path_escape", `${JSON.stringify(path)} belongs to Bascule itself`);
 		return target;
 	}
+}
+
+/** Of a plain file: what else there is may have no end. */
+async function sizeOf(target: string): Promise<number> {
+	const found = await stat(target).catch((error: NodeJS.ErrnoException) => {
+		if (error.code !== "ENOENT") throw diskError(target, error, "read");
+		throw new BridgeError("invalid_action", `there is no file ${target}`, {
+			hint: "Name a file that is in the workspace; paths are relative to it.",
+		});
+	});
+	if (!found.isFile()) throw new BridgeError("invalid_action", `${target} is not a file`);
+	return found.size;
 }
 
 function isWithin(folder: string, path: string): boolean {
@@ -62,7 +161,10 @@ function leavesWorkspace(path: string): BridgeError {
 }
 
 /** A failure of the file system as an error that may be shown. */
-export function diskError(path: string, error: unknown): BridgeError {
+export function diskError(path: string, error: unknown, action: "read" | "write" = "write"): BridgeError {
 	const reason = (error as NodeJS.ErrnoException).code ?? (error instanceof Error ? error.message : String(error));
-	return new BridgeError("disk_error", `cannot write ${path}: ${reason}`, { cause: error, details: { path, reason } });
+	return new BridgeError("disk_error", `cannot ${action} ${path}: ${reason}`, {
+		cause: error,
+		details: { path, reason },
+	});
 }

@@ -180,6 +180,10 @@ class BrowserSession implements TabHost {
 		});
 	}
 
+	get tabCount(): number {
+		return this.#count;
+	}
+
 	get isOpening(): boolean {
 		return this.#opening > 0;
 	}

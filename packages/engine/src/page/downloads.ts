@@ -16,7 +16,7 @@ const MAX_KEPT = 200;
 const MAX_TOLD = 5;
 /** How long an action waits for its downloads. */
 const SHORT_MS = 2000;
-/** A journey that ended nowhere may have become a download, which is told of a little later. */
+/** How long after its cause a download may begin. */
 const BEGIN_MS = 250;
 
 /** What the browser does with the downloads of a session. */
@@ -89,7 +89,7 @@ export class Downloads {
 	begin({ guid, suggestedFilename: raw }: DownloadBegun): void {
 		const folder = this.#folder;
 		if (!folder || this.#entries.size >= MAX_KEPT) {
-			this.#stopped.push(safeName(raw));
+			if (this.#stopped.length < MAX_TOLD) this.#stopped.push(safeName(raw));
 			this.#refused.add(guid);
 			void this.#options.control.cancel(guid).catch(() => {});
 			this.#options.pulse.notify();
@@ -188,11 +188,12 @@ export class Downloads {
 
 	async #cancelAll(): Promise<void> {
 		const running = [...this.#entries].filter(([, { record }]) => record.state === "inProgress");
+		for (const [guid] of running) this.#refused.add(guid);
 		await Promise.all(running.map(([guid]) => this.#options.control.cancel(guid).catch(() => {})));
 	}
 
 	#stoppedWarnings(): string[] {
-		const names = this.#stopped.splice(0).slice(0, MAX_TOLD);
+		const names = this.#stopped.splice(0);
 		const why = this.#folder ? `${MAX_KEPT} are kept already` : "downloads_capture turns them on";
 		return names.map((name) => `a download was stopped: ${JSON.stringify(name)}; ${why}`);
 	}

@@ -1,0 +1,144 @@
+import {
+	BridgeError,
+	bytesIn,
+	type DownloadRecord,
+	type GivenFile,
+	MAX_INLINE_BYTES,
+	mimeTypeOf,
+	type ToolContext,
+	toBase64,
+} from "@bascule/protocol";
+import * as z from "zod";
+
+/** Files that a caller hands to a page, and where they come from. */
+
+export const MAX_FILES = 32;
+
+/** Exactly one of them says where the bytes are. */
+const SOURCES = ["path", "contents", "download"] as const;
+
+export const sourceShape = {
+	path: z.string().min(1).optional().describe("in the workspace"),
+	download: z
+		.string()
+		.regex(/^d\d+$/, "a download id looks like d1")
+		.optional()
+		.describe("id of a captured download"),
+	name: z.string().min(1).max(255).optional().describe("as the page sees it; default: of the file"),
+	mimeType: z.string().optional().describe("default: by the name"),
+};
+
+export const givenFile = z
+	.strictObject({ ...sourceShape, contents: z.base64().optional().describe("base64; needs a name") })
+	.refine((file) => SOURCES.filter((source) => file[source] !== undefined).length === 1, {
+		error: "pass exactly one of path, contents, download",
+		path: ["path"],
+	})
+	.refine(({ contents, name }) => contents === undefined || name !== undefined, {
+		error: "contents need a name",
+		path: ["name"],
+	});
+export type FileSource = z.output<typeof givenFile>;
+
+export const givenFiles = z.array(givenFile).min(1).max(MAX_FILES);
+
+/** What a result says of a file that was handed over. */
+export const fileFacts = z.object({
+	name: z.string(),
+	mode: z.enum(["path", "content", "download"]),
+	bytes: z.number(),
+	mimeType: z.string(),
+});
+
+export interface TakenFile {
+	facts: z.output<typeof fileFacts>;
+	given: GivenFile;
+}
+
+type FileContext = Pick<ToolContext, "files" | "page" | "signal">;
+
+/** The files in the form in which a page gets them. */
+export async function takeFiles(sources: FileSource[], context: FileContext): Promise<TakenFile[]> {
+	const taken: TakenFile[] = [];
+	let left = MAX_INLINE_BYTES;
+	for (const source of sources) {
+		const file = await takeFile(source, context);
+		if (file.given.path === undefined) left -= file.facts.bytes;
+		taken.push(file);
+	}
+	if (left < 0) throw tooLarge(MAX_INLINE_BYTES - left);
+	return taken;
+}
+
+async function takeFile(source: FileSource, context: FileContext): Promise<TakenFile> {
+	if (source.contents !== undefined) return inline(source, "content", source.contents);
+	if (source.download === undefined) return fromPath(source, source.path ?? "", context);
+	const { path = "", suggestedFilename } = await findDownload(source.download, context);
+	// On the disk it has another name.
+	return fromDisk({ ...source, name: source.name ?? suggestedFilename }, "download", path, context);
+}
+
+/** A browser of ours reads the file itself, unless the page is to see it as something else. */
+async function fromPath(source: FileSource, path: string, context: FileContext): Promise<TakenFile> {
+	const name = path.split(/[\\/]/).findLast((part) => part !== "") ?? "file";
+	const mimeType = mimeTypeOf(name) ?? UNKNOWN;
+	const isAsItIs = (source.name ?? name) === name && (source.mimeType ?? mimeType) === mimeType;
+	if (!isAsItIs || !context.page.ports.includes("browser"))
+		return fromDisk({ ...source, name: source.name ?? name }, "path", path, context);
+	const bytes = await context.files.size(path);
+	return { facts: { name, mode: "path", bytes, mimeType }, given: { name, mimeType, path } };
+}
+
+async function fromDisk(
+	source: FileSource,
+	mode: TakenFile["facts"]["mode"],
+	path: string,
+	{ files }: FileContext,
+): Promise<TakenFile> {
+	const bytes = await files.size(path);
+	if (bytes > MAX_INLINE_BYTES) throw tooLarge(bytes);
+	return inline(source, mode, toBase64(await files.read(path)));
+}
+
+function inline(source: FileSource, mode: TakenFile["facts"]["mode"], contents: string): TakenFile {
+	const name = source.name ?? "file";
+	const mimeType = source.mimeType ?? mimeTypeOf(name) ?? UNKNOWN;
+	return { facts: { name, mode, bytes: bytesIn(contents), mimeType }, given: { name, mimeType, contents } };
+}
+
+const UNKNOWN = "application/octet-stream";
+
+/** How long a download that is on its way is waited for. */
+const DOWNLOAD_MS = 3000;
+
+/** A download that is all there. */
+async function findDownload(id: string, { page, signal }: FileContext): Promise<DownloadRecord> {
+	if (!page.ports.includes("browser"))
+		throw new BridgeError("unsupported", "downloads are not captured in this session", {
+			hint: "Pass a path or contents.",
+		});
+	const record = await downloadOf(id, { page, signal });
+	if (record.state === "completed") return record;
+	throw new BridgeError("busy", `the download ${id} is still on its way`, { hint: "Wait for it with download_get." });
+}
+
+/** A download by its id, when it has ended or after a while. One that failed is an error. */
+export async function downloadOf(id: string, { page, signal }: Omit<FileContext, "files">): Promise<DownloadRecord> {
+	const { captured } = await page.downloads({ op: "get", id, ms: DOWNLOAD_MS }, { signal });
+	const record = captured.find((download) => download.id === id);
+	if (!record)
+		throw new BridgeError("invalid_action", `there is no download ${id} in this session`, {
+			hint: "downloads_capture lists those that there are.",
+		});
+	if (record.state === "failed")
+		throw new BridgeError("navigation_failed", `the download ${id} failed: ${record.reason ?? "nobody said why"}`, {
+			hint: "Repeat what started it.",
+		});
+	return record;
+}
+
+const tooLarge = (bytes: number): BridgeError =>
+	new BridgeError("invalid_action", `${bytes} bytes are more than the ${MAX_INLINE_BYTES} that a page can be handed`, {
+		hint: "In a browser that Bascule starts a path has no limit, if name and mimeType are those of the file.",
+		details: { bytes, maxBytes: MAX_INLINE_BYTES },
+	});

@@ -1,0 +1,380 @@
+/** Files in and out: what a page gets is what is on the disk, and what it gives arrives in the workspace and nowhere else. */
+import { createHash, randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdtemp, readdir, readFile, rm, symlink, truncate, writeFile } from "node:fs/promises";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { ActionResult, DownloadRecord } from "@bascule/protocol";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Driver, openStage, type Stage } from "./kit/driver.ts";
+import { startUserChrome } from "./kit/user-chrome.ts";
+
+let stage: Stage;
+let workspace: string;
+/** What the server got, by the name that the page gave. */
+const received = new Map<string, string>();
+/** Ends a download that the server holds back. */
+let finish = () => {};
+
+const hashOf = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
+/** Of other types the browser waits for more bytes before it knows what to do with them. */
+const BINARY = { "content-type": "application/x-test" };
+const REPORT = randomBytes(200_000);
+
+function receive(request: IncomingMessage, response: ServerResponse): void {
+	const hash = createHash("sha256");
+	request.on("data", (chunk) => hash.update(chunk));
+	request.on("end", () => {
+		received.set(new URL(request.url ?? "", "http://site").searchParams.get("name") ?? "", hash.digest("hex"));
+		response.end();
+	});
+}
+
+const attach =
+	(name: string, body: Uint8Array = REPORT) =>
+	(_request: IncomingMessage, response: ServerResponse): void => {
+		response.writeHead(200, { "content-disposition": `attachment; filename="${name}"` });
+		response.end(body);
+	};
+
+beforeAll(async () => {
+	stage = await openStage({
+		"/up": receive,
+		"/report": attach("report.pdf"),
+		"/hostile": attach("..\\..\\.ssh\\config"),
+		"/huge"(_request, response) {
+			response.writeHead(200, {
+				...BINARY,
+				"content-disposition": "attachment; filename=huge.iso",
+				"content-length": String(2 ** 31),
+			});
+			response.write("x");
+		},
+		"/slow"(_request, response) {
+			response.writeHead(200, { ...BINARY, "content-disposition": "attachment; filename=slow.txt" });
+			response.write("first, ");
+			finish = () => void response.end("last");
+		},
+	});
+	workspace = stage.kit.home;
+	await writeFile(join(workspace, "photo.png"), REPORT);
+});
+afterAll(() => stage?.[Symbol.asyncDispose]());
+
+/** Sends every file on to the server, and keeps account of how it came. */
+const SEND = `window.seen = []; const send = async (files, event) => {
+	for (const file of files) {
+		const answer = await fetch("/up?name=" + encodeURIComponent(file.name), { method: "POST", body: file });
+		seen.push([file.name, file.type, event.isTrusted, answer.ok]);
+	}
+};`;
+const INPUT = `<input type=file multiple onchange="send(this.files, event)"><script>${SEND}</script>`;
+const ZONE = `<style>body { margin: 0 } #zone { width: 300px; height: 200px }</style>
+<div id=zone>Drop here</div><script>${SEND}
+	window.entries = [];
+	zone.ondragover = (event) => event.preventDefault();
+	zone.ondrop = (event) => {
+		event.preventDefault();
+		entries.push(...[...event.dataTransfer.items].map((item) => item.kind + " " + (item.webkitGetAsEntry()?.name ?? null)));
+		send(event.dataTransfer.files, event);
+	};
+</script>`;
+
+async function seenBy(page: Driver, count = 1): Promise<unknown[]> {
+	await expect.poll(() => page.js("seen.length")).toBe(count);
+	return page.js("seen");
+}
+
+const downloadsOf = (result: ActionResult): DownloadRecord[] => result.downloads ?? [];
+
+describe("upload_file", () => {
+	test("hands over a file of the workspace as the browser itself does", async () => {
+		await using page = await stage.driver();
+		await page.open(INPUT);
+		expect(await page.act("upload_file", { selector: "input", path: "photo.png" })).toMatchObject({
+			ok: true,
+			mode: "path",
+			bytes: REPORT.length,
+			fileCount: 1,
+			warnings: [],
+		});
+		expect(await seenBy(page)).toEqual([["photo.png", "image/png", true, true]]);
+		expect(received.get("photo.png")).toBe(hashOf(REPORT));
+	});
+
+	test("hands over bytes, and a file under another name, without a trace on the disk", async () => {
+		await using page = await stage.driver();
+		await page.open(INPUT);
+		const before = await readdir(workspace);
+		const bytes = randomBytes(70_000);
+		const files = [
+			{ contents: bytes.toString("base64"), name: "data.bin" },
+			{ path: "photo.png", name: "renamed.dat", mimeType: "application/x-own" },
+		];
+		expect(await page.act("upload_file", { selector: "input", files })).toMatchObject({ ok: true, fileCount: 2 });
+		expect(await seenBy(page, 2)).toEqual([
+			["data.bin", "application/octet-stream", false, true],
+			["renamed.dat", "application/x-own", false, true],
+		]);
+		expect([received.get("data.bin"), received.get("renamed.dat")]).toEqual([hashOf(bytes), hashOf(REPORT)]);
+		expect(await readdir(workspace)).toEqual(before);
+	});
+
+	test("a path has no limit, bytes that travel have one", async () => {
+		await using page = await stage.driver();
+		await page.open(INPUT);
+		const large = join(workspace, "large.zip");
+		await writeFile(large, "");
+		await truncate(large, 40 << 20);
+		expect(await page.act("upload_file", { selector: "input", path: "large.zip" })).toMatchObject({ ok: true });
+		await seenBy(page);
+		expect(received.get("large.zip")).toBe(hashOf(new Uint8Array(40 << 20)));
+		const renamed = { selector: "input", path: "large.zip", name: "other.zip" };
+		expect(await page.act("upload_file", renamed)).toMatchObject({
+			ok: false,
+			code: "invalid_action",
+			details: { bytes: 40 << 20, maxBytes: 32 << 20 },
+		});
+		await rm(large);
+	});
+
+	test("finds the hidden input of a button and of a label, and no dialog opens", async () => {
+		await using page = await stage.driver();
+		await page.open(`<div><button onclick="this.nextElementSibling.click()">Attach</button>${INPUT.replace("input", "input hidden")}</div>
+			<label>Avatar <input type=file style="opacity:0" onchange="send(this.files, event)"></label>`);
+		const ref = await page.ref("Attach");
+		expect(await page.act("upload_file", { ref, path: "photo.png" })).toMatchObject({ ok: true });
+		expect(await page.act("upload_file", { selector: "label", path: "photo.png" })).toMatchObject({ ok: true });
+		expect(await seenBy(page, 2)).toHaveLength(2);
+	});
+
+	test("reaches an input in a frame of another site", async () => {
+		await using page = await stage.driver();
+		stage.site.set("/framed", INPUT);
+		await page.open(`<iframe src="${stage.site.otherUrl}/framed"></iframe>`);
+		received.clear();
+		const target = { selector: "input[type=file]" };
+		expect(await page.act("upload_file", { ...target, path: "photo.png" })).toMatchObject({ ok: true });
+		await expect.poll(() => received.get("photo.png")).toBe(hashOf(REPORT));
+	});
+
+	test("reads nothing outside the workspace", async () => {
+		await using page = await stage.driver();
+		await page.open(INPUT);
+		const outside = await mkdtemp(join(tmpdir(), "bascule-outside-"));
+		await writeFile(join(outside, "secret.txt"), "secret");
+		await symlink(join(outside, "secret.txt"), join(workspace, "link.txt"));
+		await symlink(outside, join(workspace, "folder"));
+		await symlink("/proc/self/environ", join(workspace, "environ"));
+		const paths = [
+			"../secret.txt",
+			"/etc/hostname",
+			"/proc/self/environ",
+			"environ",
+			"link.txt",
+			"folder/secret.txt",
+			"token",
+			"photo.png\0",
+		];
+		for (const path of paths)
+			for (const args of [{ path }, { path, name: "innocent.txt" }, { files: [{ path }] }])
+				expect(await page.act("upload_file", { selector: "input", ...args }), path).toMatchObject({
+					ok: false,
+					code: "path_escape",
+				});
+		expect(await page.act("upload_file", { selector: "input", path: "." })).toMatchObject({ ok: false });
+		expect(await page.js("seen.length + document.querySelector('input').files.length")).toBe(0);
+		await Promise.all(["link.txt", "folder", "environ"].map((name) => rm(join(workspace, name))));
+		await rm(outside, { recursive: true });
+	});
+});
+
+describe("drop_files", () => {
+	test("drags a file of the workspace in as a person does", async () => {
+		await using page = await stage.driver();
+		await page.open(ZONE);
+		const files = [{ path: "photo.png" }];
+		expect(await page.act("drop_files", { selector: "#zone", files })).toMatchObject({
+			ok: true,
+			dropDispatched: true,
+			eventsFired: ["dragenter", "dragover", "drop"],
+			totalBytes: REPORT.length,
+		});
+		expect(await seenBy(page)).toEqual([["photo.png", "image/png", true, true]]);
+		expect(await page.js("entries")).toEqual(["file photo.png"]);
+		expect(received.get("photo.png")).toBe(hashOf(REPORT));
+	});
+
+	test("drops bytes and files together, in one drop", async () => {
+		await using page = await stage.driver();
+		await page.open(ZONE);
+		const files = [{ contents: btoa("hello"), name: "hello.txt" }, { path: "photo.png" }];
+		expect(await page.act("drop_files", { coords: { x: 20, y: 20 }, files })).toMatchObject({ ok: true, fileCount: 2 });
+		expect(await seenBy(page, 2)).toEqual([
+			["hello.txt", "text/plain", false, true],
+			["photo.png", "image/png", false, true],
+		]);
+		expect(await page.js("entries")).toEqual(["file null", "file null"]);
+	});
+
+	test.each([
+		["photo.png", { path: "photo.png" }],
+		["hello.txt", { contents: btoa("hello"), name: "hello.txt" }],
+	])("on a file input, a place that wants none, and one that forgets to take them: %s", async (name, file) => {
+		await using page = await stage.driver();
+		await page.open(
+			`<input type=file><p style="height:50px">Text</p><div ondragover="event.preventDefault()">Careless</div>`,
+		);
+		const drop = (selector: string) => page.act("drop_files", { selector, files: [file] });
+		expect(await drop("input")).toMatchObject({ ok: true });
+		expect(await page.js("document.querySelector('input').files[0].name")).toBe(name);
+		expect(await drop("p")).toMatchObject({
+			ok: false,
+			code: "element_not_actionable",
+			dropDispatched: false,
+			details: { reason: "not_taken" },
+		});
+		const { url } = stage.site;
+		expect(await drop("div")).toMatchObject({ ok: true, navigation: { changed: false } });
+		expect((await page.call("get_tabs")).json).toMatchObject({ tabs: [{ url: expect.stringContaining(url) }] });
+	});
+});
+
+describe("downloads", () => {
+	const PAGE = `<a href=/report>Report</a> <a id=new href=/report target=_blank>New</a>
+		<a id=blob download="notes.txt">Notes</a> <button onclick="window.open('/report')">Open</button>
+		<iframe id=frame hidden></iframe> <p onclick="frame.src = 'http://localhost:' + location.port + '/report'">In a frame</p>
+		<a id=slow href=/slow>Slow</a> <a id=huge href=/huge>Huge</a> <a id=hostile href=/hostile>Hostile</a>
+		<script>blob.href = URL.createObjectURL(new Blob(["hello"]))</script>`;
+
+	async function openPage(options?: Record<string, unknown>): Promise<Driver> {
+		const page = await stage.driver(options);
+		expect((await page.call("downloads_capture", { on: true })).json).toMatchObject({ ok: true, captureOn: true });
+		await page.open(PAGE);
+		return page;
+	}
+
+	test.each([
+		["a link", "click", { selector: "a:has-text('Report')" }, "report.pdf"],
+		["a link to a new tab", "click", { selector: "#new" }, "report.pdf"],
+		["what a script made", "click", { selector: "#blob" }, "notes.txt"],
+		["a window that a script opened", "click", { selector: "button" }, "report.pdf"],
+		["a hidden frame of another site", "click", { selector: "p" }, "report.pdf"],
+		["an address", "navigate", { url: "/report" }, "report.pdf"],
+	])("%s", async (_what, tool, args, name) => {
+		await using page = await openPage();
+		const url = "url" in args ? { url: stage.site.url + args.url } : {};
+		const result = await page.act(tool, { ...args, ...url });
+		const [download] = downloadsOf(result);
+		expect(download, JSON.stringify(result)).toMatchObject({ id: "d1", suggestedFilename: name, state: "completed" });
+		const bytes = await readFile(download?.path ?? "");
+		expect(download).toMatchObject({ sizeBytes: bytes.length });
+		expect(hashOf(bytes)).toBe(name === "notes.txt" ? hashOf(Buffer.from("hello")) : hashOf(REPORT));
+		expect(download?.path).toMatch(join(workspace, ".downloads", page.session));
+	});
+
+	test("names that repeat or lead elsewhere stay apart, in their folder", async () => {
+		await using page = await openPage();
+		const results = [];
+		for (const selector of ["a:has-text('Report')", "a:has-text('Report')", "#hostile"])
+			results.push(...downloadsOf(await page.act("click", { selector })));
+		expect(results.map(({ id }) => id)).toEqual(["d1", "d2", "d3"]);
+		expect(new Set(results.map(({ path }) => path)).size).toBe(3);
+		const folder = join(workspace, ".downloads", page.session);
+		for (const { path = "" } of results) expect(join(folder, path.slice(folder.length + 1))).toBe(path);
+		expect(await readdir(folder)).toHaveLength(3);
+		const cleared = await page.call("downloads_capture", { on: false, clear: true });
+		expect(cleared.json).toMatchObject({ captureOn: false, captured: [] });
+		expect(existsSync(folder)).toBe(false);
+	});
+
+	test("are stopped without capture, and the action says so", async () => {
+		await using page = await stage.driver();
+		await page.open(PAGE);
+		for (const selector of ["a:has-text('Report')", "#blob"]) {
+			const result = await page.act("click", { selector });
+			expect(result).toMatchObject({ ok: true, warnings: [expect.stringMatching(/stopped.*downloads_capture/)] });
+			expect(result.downloads).toBeUndefined();
+		}
+		expect(existsSync(join(workspace, ".downloads", page.session))).toBe(false);
+	});
+
+	test("one that takes long is told as under way, and found later", async () => {
+		await using page = await openPage();
+		const [download] = downloadsOf(await page.act("click", { selector: "#slow" }));
+		expect(download).toMatchObject({ id: "d1", state: "inProgress" });
+		expect(await page.act("upload_file", { selector: "a", download: "d1" })).toMatchObject({ ok: false, code: "busy" });
+		finish();
+		await expect
+			.poll(async () => (await page.call("download_get", { id: "d1" })).json)
+			.toMatchObject({
+				state: "completed",
+				content: btoa("first, last"),
+			});
+	});
+
+	test("one that is too large is refused", async () => {
+		await using page = await openPage();
+		const [download] = downloadsOf(await page.act("click", { selector: "#huge" }));
+		expect(download).toMatchObject({ state: "failed", reason: expect.stringContaining("larger") });
+		expect((await page.call("download_get", { id: "d1" })).json).toMatchObject({
+			ok: false,
+			code: "navigation_failed",
+		});
+	});
+
+	test("large bytes do not come in a result, and go on to another page by their id", async () => {
+		await using page = await openPage();
+		await page.act("click", { selector: "a:has-text('Report')" });
+		const got = (await page.call("download_get", { id: "d1" })).json;
+		expect(got).toMatchObject({ ok: true, sizeBytes: REPORT.length, warnings: [expect.stringContaining("too many")] });
+		expect(got.content).toBeUndefined();
+		await page.open(INPUT);
+		received.clear();
+		const uploaded = await page.act("upload_file", { selector: "input", download: "d1" });
+		expect(uploaded).toMatchObject({ ok: true, mode: "download", name: "report.pdf", mimeType: "application/pdf" });
+		await seenBy(page);
+		expect(received.get("report.pdf")).toBe(hashOf(REPORT));
+		await page.open(ZONE);
+		received.clear();
+		const files = [{ download: "d1", name: "again.pdf" }];
+		expect(await page.act("drop_files", { selector: "#zone", files })).toMatchObject({ ok: true });
+		await seenBy(page);
+		expect(received.get("again.pdf")).toBe(hashOf(REPORT));
+	});
+
+	test.each([
+		["each in a context of its own", { mode: "incognito" }],
+		["in one profile", { mode: "persistent", profile: "files" }],
+	])("of several sessions do not mix: %s", async (_how, options) => {
+		await using first = await openPage(options);
+		await using second = await openPage(options);
+		await using third = await stage.driver(options);
+		await third.open(PAGE);
+		const click = (page: Driver) => page.act("click", { selector: "#blob" });
+		const [a, b, c] = await Promise.all([click(first), click(second), click(third)]);
+		expect(downloadsOf(a)).toMatchObject([{ id: "d1", path: expect.stringContaining(`${first.session}/`) }]);
+		expect(downloadsOf(b)).toMatchObject([{ id: "d1", path: expect.stringContaining(`${second.session}/`) }]);
+		expect(c.downloads).toBeUndefined();
+		expect(c.warnings).toEqual([expect.stringContaining("stopped")]);
+		for (const page of [first, second])
+			expect(await readdir(join(workspace, ".downloads", page.session))).toHaveLength(1);
+	});
+});
+
+test("a Chrome that is not ours gets bytes and no paths, and keeps its downloads", async () => {
+	await using chrome = await startUserChrome("about:blank");
+	const client = await stage.kit.client({
+		capabilities: ["read", "navigation", "action", "eval", "file-io", "byob-attach"],
+		env: { BASCULE_MODE: "", BASCULE_ATTACH_CDP: chrome.endpoint, BASCULE_CONFIRM_REQUIRED: "" },
+	});
+	stage.site.set("/attached", INPUT);
+	expect((await client.call("navigate", { url: `${stage.site.url}/attached` })).json).toMatchObject({ ok: true });
+	received.clear();
+	const uploaded = await client.call("upload_file", { selector: "input", path: "photo.png" });
+	expect(uploaded.json).toMatchObject({ ok: true, mode: "path", fileCount: 1 });
+	await expect.poll(() => received.get("photo.png")).toBe(hashOf(REPORT));
+	expect((await client.call("eval_js", { expr: "seen[0][2]" })).json).toMatchObject({ value: false });
+	expect((await client.call("downloads_capture", { on: true })).json).toMatchObject({ ok: false, code: "unsupported" });
+});
