@@ -5,7 +5,7 @@ import { defineActionTool } from "../action-tool.ts";
 export default defineActionTool({
 	name: "fill",
 	title: "Fill a field",
-	summary: "Replace a field's content; element.value in the reply is what the field holds afterwards.",
+	summary: "Replace a field's content, read it back, and fail if the field did not take it.",
 	capability: "action",
 	needs: ["dom", "input"],
 	input: z
@@ -21,10 +21,33 @@ export default defineActionTool({
 			expect: { ok: true, element: { value: "ada@example.org", valueRequested: "ada@example.org", focused: true } },
 		},
 		{
-			note: "a field that changes what is typed",
+			note: "a field that does not take all of it",
 			page: "<input id=i maxlength=3>",
 			args: { selector: "#i", value: "abcdef" },
-			expect: { ok: true, element: { value: "abc", valueRequested: "abcdef" } },
+			expect: {
+				ok: false,
+				code: "element_not_actionable",
+				details: { reason: "not_taken", value: "abc", requested: "abcdef" },
+				element: { value: "abc", valueRequested: "abcdef" },
+			},
+		},
+		{
+			note: "a field that writes it in its own way",
+			page: "<input id=i oninput=\"this.value=this.value.replace(/(\\d{3})(?=\\d)/g,'$1 ')\">",
+			args: { selector: "#i", value: "123456" },
+			expect: { ok: true, element: { value: "123 456", valueRequested: "123456" }, warnings: ["/own form/"] },
+		},
+		{
+			note: "a select, by value or label",
+			page: "<select id=i><option value=eng>Engineering<option value=ops>Operations</select>",
+			args: { selector: "#i", value: "Operations" },
+			expect: { ok: true, element: { value: "ops", valueRequested: "Operations" } },
+		},
+		{
+			note: "the field inside of what was named",
+			page: "<div id=i><b>Name</b> <input></div>",
+			args: { selector: "#i", value: "Ada" },
+			expect: { ok: true, element: { value: "Ada" } },
 		},
 		{
 			note: "empty clears",

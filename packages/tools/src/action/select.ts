@@ -8,7 +8,7 @@ const team =
 export default defineActionTool({
 	name: "select",
 	title: "Choose options",
-	summary: "Choose options of a <select> by value or label.",
+	summary: "Choose options of a <select> by value or label; choose_option is for other dropdowns.",
 	capability: "action",
 	needs: ["dom", "input"],
 	input: z
@@ -69,7 +69,7 @@ export default defineActionTool({
 			note: "not a select",
 			page: "<button id=t>x</button>",
 			args: { selector: "#t", values: ["a"] },
-			expect: { ok: false, code: "element_not_actionable" },
+			expect: { ok: false, code: "element_not_actionable", failure: { hint: "/choose_option/" } },
 		},
 		{
 			note: "an unknown name",

@@ -1,0 +1,104 @@
+import { actionOptions, actionResult, defineTool, exactlyOneTarget, targetShape } from "@bascule/protocol";
+import * as z from "zod";
+
+const list = (attributes: string) =>
+	`<button id=t role=combobox aria-haspopup=listbox aria-expanded=false aria-controls=l onclick="l.hidden=!l.hidden;this.setAttribute('aria-expanded',!l.hidden)">Select…</button><ul id=l role=listbox hidden ${attributes}><li role=option>Engineering<li role=option>Operations<li role=option aria-disabled=true>Sales</ul>`;
+const picks = `onclick="t.textContent=event.target.textContent;this.hidden=true;t.setAttribute('aria-expanded','false')"`;
+
+export default defineTool({
+	name: "choose_option",
+	title: "Choose an option",
+	summary: "Open a dropdown, combobox, listbox or menu of any make and choose an option by its visible text.",
+	description:
+		"The target is the control itself. A closed one is clicked open, a long list is scrolled, and in a field that filters its options the text is typed if the option does not show. The reply is ok only if the control shows the choice.",
+	capability: "action",
+	effect: "act",
+	needs: ["dom", "input"],
+	uses: ["network"],
+	batchable: true,
+	input: z
+		.strictObject({
+			...targetShape,
+			option: z.string().min(1).max(500).describe("visible text of the option"),
+			exact: z.boolean().default(true).describe("false: a part of the text will do"),
+			...actionOptions,
+		})
+		.refine(...exactlyOneTarget),
+	rare: ["named", "contextRef", "mode", "maxResultTokens"],
+	output: actionResult,
+	deadline: () => 15_000,
+	budget: ({ maxResultTokens }) => 2 * maxResultTokens,
+	examples: [
+		{
+			note: "opens it, chooses, and tells what the control shows",
+			page: list(picks),
+			before: [{ tool: "find", args: { query: "Select" } }],
+			args: { ref: "e1", option: "Operations" },
+			expect: {
+				ok: true,
+				action: { type: "choose_option", option: "Operations" },
+				element: { ownerControl: { displayTextBefore: "Select…", displayTextAfter: "Operations", changed: true } },
+			},
+		},
+		{
+			note: "by a part of the text",
+			page: list(picks),
+			args: { selector: "#t", option: "oper", exact: false, mode: "none", maxResultTokens: 50 },
+			expect: { ok: true, element: { ownerControl: { displayTextAfter: "Operations" } } },
+		},
+		{
+			note: "a native select",
+			page: "<select id=t><option value=eng>Engineering<option value=ops>Operations</select>",
+			args: { selector: "#t", option: "Operations" },
+			expect: { ok: true, element: { value: "ops" } },
+		},
+		{
+			note: "a menu",
+			page: "<button id=t aria-haspopup=menu onclick='m.hidden=false'>More</button><div id=m role=menu hidden><div role=menuitem onclick=\"document.body.append('Renamed');m.hidden=true\">Rename</div></div>",
+			args: { selector: "#t", option: "Rename" },
+			expect: { ok: true, snapshotDelta: { tree: "/Renamed/" } },
+		},
+		{
+			note: "inside a row",
+			page: `<ul><li data-testid=row>One <select><option>a<option>b</select></li><li>Two <select><option>a</select></li></ul>`,
+			before: [{ tool: "find", args: { query: "row" } }],
+			args: { selector: "select", contextRef: "e1", option: "b" },
+			expect: { ok: true, element: { value: "b", container: { rowKey: "One" } } },
+		},
+		{
+			note: "no such option: those that there are",
+			page: list(picks),
+			args: { selector: "#t", option: "oper" },
+			expect: { ok: false, code: "element_not_found", details: { options: ["Engineering", "Operations", "Sales"] } },
+		},
+		{
+			note: "a disabled option",
+			page: list(picks),
+			args: { selector: "#t", option: "Sales" },
+			expect: { ok: false, code: "element_not_actionable", details: { reason: "disabled" } },
+		},
+		{
+			note: "a control that does not take the choice",
+			page: list(""),
+			args: { selector: "#t", option: "Operations" },
+			expect: { ok: false, code: "element_not_actionable", details: { reason: "not_taken", value: "Select…" } },
+		},
+		{
+			note: "more text than an option has",
+			page: "",
+			args: { selector: "#t", option: "x".repeat(501) },
+			expect: { ok: false, code: "invalid_action" },
+		},
+		{
+			note: "an unknown name",
+			page: "",
+			args: { named: "nobody", option: "x" },
+			expect: { ok: false, code: "element_not_found" },
+		},
+	],
+	run: ({ page, signal }, { exact, option, ref, selector, contextRef, mode, maxResultTokens }) =>
+		page.act(
+			{ type: "choose_option", option, whole: exact, ref, selector, contextRef, mode, maxResultTokens },
+			{ signal },
+		),
+});

@@ -1,0 +1,251 @@
+/** Controls of public libraries, used as an agent would: what Bascule says is compared with the component's own state. */
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type Driver, openStage, type Stage } from "./kit/driver.ts";
+import { serveWidgets } from "./kit/widgets.ts";
+
+type Step = [tool: string, args: Record<string, unknown>];
+
+interface Case {
+	/** The page in `widgets/controls`. */
+	page: string;
+	widget: string;
+	library: string;
+	steps: Step[];
+	/** The key of the component's state. */
+	key: string;
+	/** What it has to be if the last step says that it went well. */
+	wanted: unknown;
+	/** False: the last step has to say that it failed, and the state is not what was asked for. */
+	ok?: boolean;
+}
+
+const named = (role: string, name: string) => ({ selector: `role=${role}[name="${name}"]` });
+const choose = (name: string, option: string, role = "combobox"): Step => [
+	"choose_option",
+	{ ...named(role, name), option },
+];
+const fill = (role: string, name: string, value: string): Step => ["fill", { ...named(role, name), value }];
+const press = (role: string, name: string, key: string): Step => ["press", { ...named(role, name), key }];
+const click = (role: string, name: string): Step => ["click", named(role, name)];
+
+/** A page's cases: widget, steps, key of the state, what it has to be. */
+type Row = [widget: string, steps: Step[], key: string, wanted: unknown, ok?: boolean];
+const cases = (library: string, page: string, rows: Row[]): Case[] =>
+	rows.map(([widget, steps, key, wanted, ok = true]) => ({ page, library, widget, steps, key, wanted, ok }));
+
+const CASES: Case[] = [
+	...cases("the browser", "native", [
+		["select", [["select", { ...named("combobox", "Fruit"), values: ["Cherry"] }]], "fruit", "cherry"],
+		["select", [choose("Fruit", "Banana")], "fruit", "banana"],
+		[
+			"select of several",
+			[["select", { ...named("listbox", "Basket"), values: ["date", "apple"] }]],
+			"basket",
+			"apple,date",
+		],
+		[
+			"date",
+			[fill("textbox", "Day", "2026-05-04")].map(([tool, args]) => [tool, { ...args, selector: "[name=day]" }]),
+			"day",
+			"2026-05-04",
+		],
+		["time", [["fill", { selector: "[name=hour]", value: "13:45" }]], "hour", "13:45"],
+		["colour", [["fill", { selector: "[name=colour]", value: "#12AB34" }]], "colour", "#12ab34"],
+		["range", [fill("slider", "Volume", "8")], "volume", "8"],
+		["range, between its steps", [fill("slider", "Volume", "7")], "volume", "7", false],
+		["date that is none", [["fill", { selector: "[name=day]", value: "4 May" }]], "day", "4 May", false],
+		["list of suggestions", [fill("combobox", "Town", "Rome")], "town", "Rome"],
+	]),
+	...cases("MUI", "mui", [
+		["select", [choose("Fruit", "Cherry")], "select", "Cherry"],
+		["select, disabled option", [choose("Fruit", "Date")], "select", "Date", false],
+		[
+			"select of several",
+			[choose("Basket", "Apple"), ["press", { key: "Escape" }], choose("Basket", "Cherry")],
+			"several",
+			"Apple,Cherry",
+		],
+		["select that does not change", [choose("Stuck", "Banana")], "stuck", "Banana", false],
+		["autocomplete", [choose("Search fruit", "Elderberry")], "complete", "Elderberry"],
+		["slider", [fill("slider", "Volume", "70")], "slider", 70],
+		["slider, by key", [press("slider", "Volume", "ArrowRight")], "slider", 21],
+		["date field", [["fill", { selector: "input[type=date]", value: "2026-05-04" }]], "day", "2026-05-04"],
+		["menu", [choose("Actions", "Rename", "button")], "action", "Rename"],
+	]),
+	...cases("Ant Design", "antd", [
+		["select", [choose("Fruit", "Cherry")], "select", "cherry"],
+		["select of several", [choose("Basket", "Apple"), choose("Basket", "Date")], "several", "apple,date"],
+		["searchable select of 1000", [choose("Item", "Item 765")], "item", "item 765"],
+		["select of 1000", [choose("Long", "Item 300")], "long", "item 300"],
+		["date picker", [fill("textbox", "Day", "2026-05-04"), press("textbox", "Day", "Enter")], "day", "2026-05-04"],
+		["number", [fill("spinbutton", "Count", "7")], "count", 7],
+		["slider, by key", [press("slider", "Volume", "ArrowRight")], "slider", 21],
+		["menu", [choose("Actions", "Delete", "button")], "action", "Delete"],
+	]),
+	...cases("Mantine", "mantine", [
+		["select", [choose("Fruit", "Cherry")], "select", "Cherry"],
+		["searchable select", [choose("Search fruit", "Date")], "search", "Date"],
+		["select of several", [choose("Basket", "Apple"), choose("Basket", "Banana")], "several", "Apple,Banana"],
+		["number", [fill("textbox", "Count", "7")], "count", 7],
+		["number with separators", [fill("textbox", "Price", "1234567")], "price", 1234567],
+		["colour", [fill("textbox", "Colour", "#12ab34")], "colour", "#12ab34"],
+		["slider, by key", [press("slider", "Volume", "ArrowRight")], "slider", 21],
+	]),
+	...cases("Radix", "radix", [
+		["select", [choose("Fruit", "Cherry")], "select", "cherry"],
+		["select, disabled option", [choose("Fruit", "Date")], "select", "date", false],
+		["menu", [choose("Actions", "Rename", "button")], "action", "Rename"],
+		["radio group", [choose("Size", "Large", "radiogroup")], "size", "large"],
+		["slider, by key", [["press", { selector: "role=slider", key: "ArrowRight" }]], "slider", "21"],
+		["switch", [click("switch", "Loud")], "loud", true],
+	]),
+	...cases("React Aria", "react-aria", [
+		["select", [["choose_option", { selector: ".react-aria-Select button", option: "Cherry" }]], "select", "cherry"],
+		["combobox", [choose("Search fruit", "Banana")], "combo", "banana"],
+		[
+			"listbox",
+			[choose("Basket", "Apple", "listbox"), choose("Basket", "Cherry", "listbox")],
+			"several",
+			"apple,cherry",
+		],
+		["menu", [choose("Actions", "Delete", "button")], "action", "delete"],
+		["slider", [fill("slider", "Volume", "40")], "slider", 40],
+	]),
+	...cases("Element Plus", "element-plus", [
+		["select", [choose("Fruit", "Cherry")], "select", "cherry"],
+		["searchable select", [choose("Search fruit", "Elderberry")], "search", "elderberry"],
+		["date picker", [fill("combobox", "Day", "2026-05-04"), press("combobox", "Day", "Enter")], "day", "2026-05-04"],
+		["slider, by key", [press("slider", "Volume", "ArrowRight")], "slider", 21],
+		["number", [fill("spinbutton", "Count", "7"), ["press", { key: "Tab" }]], "count", 7],
+	]),
+	...cases("Shoelace", "shoelace", [
+		["select", [choose("Fruit", "Cherry")], "select", "cherry"],
+		["select, by its host", [["choose_option", { selector: "sl-select", option: "Banana" }]], "select", "banana"],
+		["input", [fill("textbox", "Name", "Ada")], "name", "Ada"],
+		["input, by its host", [["fill", { selector: "sl-input", value: "Ada" }]], "name", "Ada"],
+		["range", [fill("slider", "Volume", "30")], "range", 30],
+		["menu", [choose("Actions", "Rename", "button")], "action", "rename"],
+	]),
+	...cases("react-select", "react-select", [
+		["select", [choose("Fruit", "Cherry")], "select", "cherry"],
+		["select of several", [choose("Basket", "Apple"), choose("Basket", "Date")], "several", "apple,date"],
+		["select that searches", [choose("Search fruit", "Banana")], "search", "banana"],
+		["select, no such option", [choose("Fruit", "Fig")], "select", "fig", false],
+	]),
+	...cases("Tom Select", "plain-libraries", [["select", [choose("Fruit", "Cherry")], "select", "cherry"]]),
+	...cases("flatpickr", "plain-libraries", [
+		[
+			"date picker, by its days",
+			[click("textbox", "Day"), ["click", { selector: '[aria-label="March 17, 2026"]' }]],
+			"day",
+			"2026-03-17",
+		],
+		[
+			"date picker that is typed in",
+			[fill("textbox", "Typed day", "2026-05-04"), press("textbox", "Typed day", "Enter")],
+			"typed",
+			"2026-05-04",
+		],
+		["date picker that is read-only", [fill("textbox", "Day", "2026-05-04")], "day", "2026-05-04", false],
+	]),
+	...cases("noUiSlider", "plain-libraries", [
+		[
+			"slider, by key",
+			[press("slider", "Volume", "ArrowRight"), press("slider", "Volume", "ArrowRight")],
+			"slider",
+			22,
+		],
+	]),
+	...cases("react-window", "virtual", [
+		["list of 1000", [choose("Items", "Item 500", "listbox")], "chosen", "Item 500"],
+		["list of 1000, none such", [choose("Items", "Item 2000", "listbox")], "chosen", "Item 2000", false],
+	]),
+	...cases("a closed shadow root", "closed", [
+		["input", [fill("textbox", "Name", "Ada")], "name", "Ada"],
+		["select", [["select", { ...named("combobox", "Kind"), values: ["Cherry"] }]], "kind", "Cherry"],
+		["dropdown", [choose("Fruit", "Date")], "fruit", "Date"],
+		["button", [click("button", "Send")], "sent", true],
+	]),
+];
+
+interface Outcome extends Case {
+	verdict: boolean;
+	truth: unknown;
+}
+const outcomes: Outcome[] = [];
+let stage: Stage;
+
+beforeAll(async () => {
+	stage = await openStage();
+});
+
+afterAll(async () => {
+	await stage?.[Symbol.asyncDispose]();
+	const lines = table();
+	console.log(lines.join("\n"));
+	if (process.env.BASCULE_WRITE_SCORES) await writeScores(lines);
+});
+
+function table(): string[] {
+	const right = outcomes.filter(({ verdict, truth, wanted }) => verdict === (truth === wanted)).length;
+	return [
+		`${right} of ${outcomes.length} verdicts are true.`,
+		"",
+		"| library | widget | how | verdict | truth |",
+		"|---|---|---|---|---|",
+		...outcomes.map(
+			({ library, widget, steps, verdict, truth }) =>
+				`| ${library} | ${widget} | ${steps.map(([tool]) => tool).join(", ")} | ${verdict ? "ok" : "refused"} | ${JSON.stringify(truth) ?? "–"} |`,
+		),
+	];
+}
+
+async function writeScores(lines: string[]): Promise<void> {
+	const folder = join(import.meta.dirname, "../docs/scores");
+	await mkdir(folder, { recursive: true });
+	const head = [
+		"# Controls of public libraries",
+		"",
+		"Written by `test/widgets.test.ts`. The truth is the component's own state after the last step.",
+		"",
+	];
+	await writeFile(join(folder, "widgets.md"), `${[...head, ...lines].join("\n")}\n`);
+}
+
+async function openPage(page: Driver, { page: name, steps }: Case): Promise<void> {
+	await page.open(await serveWidgets(stage.site, `controls/${name}`));
+	// What is inside of a closed shadow root is known once the page was looked at.
+	await page.snapshot();
+	await page.act("wait_for", { selector: steps[0]?.[1].selector });
+}
+
+describe.each(
+	Map.groupBy(CASES, ({ library }) => library)
+		.entries()
+		.toArray(),
+)("%s", (_library, rows) => {
+	test.each(rows.map((row) => [`${row.widget} by ${row.steps.map(([tool]) => tool).join(", ")}`, row] as const))(
+		"%s",
+		async (_name, row) => {
+			await using page = await stage.used();
+			await openPage(page, row);
+			let verdict = true;
+			let said = "";
+			for (const [tool, args] of row.steps) {
+				const result = await page.act(tool, args);
+				verdict = result.ok;
+				said = `${tool}: ${result.error} ${JSON.stringify(result.details ?? result.element)}`;
+				if (!verdict) break;
+			}
+			const truth = (await page.js<Record<string, unknown>>("truth()"))[row.key];
+			outcomes.push({ ...row, verdict, truth });
+			expect(
+				verdict === (truth === row.wanted),
+				`${verdict ? "said ok" : "refused"}, but holds ${JSON.stringify(truth)}; ${said}`,
+			).toBe(true);
+			expect(verdict, said).toBe(row.ok);
+		},
+	);
+});

@@ -1,0 +1,43 @@
+import "@radix-ui/themes/styles.css";
+import { Button, DropdownMenu, RadioGroup, Select, Slider, Switch, Theme } from "@radix-ui/themes";
+import { createRoot } from "react-dom/client";
+import { root, tellTruth } from "../truth.ts";
+import { FRUITS } from "./fruits.ts";
+
+const state: Record<string, unknown> = {};
+tellTruth(() => state);
+const set = (key: string) => (value: unknown) => {
+	state[key] = Array.isArray(value) ? value.join() : value;
+};
+
+createRoot(root).render(
+	<Theme>
+		<div style={{ display: "grid", gap: 20, maxWidth: 300, padding: 20 }}>
+			<Select.Root onValueChange={set("select")}>
+				<Select.Trigger placeholder="Pick a fruit" aria-label="Fruit" />
+				<Select.Content>
+					{FRUITS.map((fruit) => (
+						<Select.Item key={fruit} value={fruit.toLowerCase()} disabled={fruit === "Date"}>
+							{fruit}
+						</Select.Item>
+					))}
+				</Select.Content>
+			</Select.Root>
+			<DropdownMenu.Root>
+				<DropdownMenu.Trigger>
+					<Button>Actions</Button>
+				</DropdownMenu.Trigger>
+				<DropdownMenu.Content>
+					<DropdownMenu.Item onSelect={() => set("action")("Rename")}>Rename</DropdownMenu.Item>
+					<DropdownMenu.Item onSelect={() => set("action")("Delete")}>Delete</DropdownMenu.Item>
+				</DropdownMenu.Content>
+			</DropdownMenu.Root>
+			<RadioGroup.Root aria-label="Size" onValueChange={set("size")}>
+				<RadioGroup.Item value="small">Small</RadioGroup.Item>
+				<RadioGroup.Item value="large">Large</RadioGroup.Item>
+			</RadioGroup.Root>
+			<Slider aria-label="Volume" defaultValue={[20]} onValueChange={set("slider")} />
+			<Switch aria-label="Loud" onCheckedChange={set("loud")} />
+		</div>
+	</Theme>,
+);

@@ -1,0 +1,42 @@
+import { createRoot } from "react-dom/client";
+import Select from "react-select";
+import AsyncSelect from "react-select/async";
+import { root, tellTruth } from "../truth.ts";
+import { FRUITS } from "./fruits.ts";
+
+const state: Record<string, unknown> = {};
+tellTruth(() => state);
+const options = FRUITS.map((fruit) => ({ value: fruit.toLowerCase(), label: fruit }));
+
+/** Only a search brings options, and it takes its time. */
+const search = async (text: string) => {
+	await new Promise((resolve) => setTimeout(resolve, 200));
+	return options.filter(({ label }) => label.toLowerCase().includes(text.toLowerCase()));
+};
+
+createRoot(root).render(
+	<div style={{ display: "grid", gap: 20, maxWidth: 300, padding: 20 }}>
+		<Select
+			aria-label="Fruit"
+			options={options}
+			onChange={(option) => {
+				state.select = option?.value;
+			}}
+		/>
+		<Select
+			aria-label="Basket"
+			isMulti
+			options={options}
+			onChange={(chosen) => {
+				state.several = chosen.map(({ value }) => value).join();
+			}}
+		/>
+		<AsyncSelect
+			aria-label="Search fruit"
+			loadOptions={search}
+			onChange={(option) => {
+				state.search = option?.value;
+			}}
+		/>
+	</div>,
+);
