@@ -14,6 +14,7 @@ const isNumber = ({ def }: Schema): boolean => def.type === "number";
 
 const METHODS: Record<string, Method> = {
 	optional: (schema) => mini.optional(schema),
+	exactOptional: (schema) => mini.exactOptional(schema),
 	nullable: (schema) => mini.nullable(schema),
 	default: (schema, value: never) => mini._default(schema, value),
 	catch: (schema, value: never) => mini.catch(schema, value),
@@ -28,6 +29,7 @@ const METHODS: Record<string, Method> = {
 	regex: (schema, pattern: RegExp, message?: string) => schema.check(mini.regex(pattern, message) as never),
 	startsWith: (schema, start: string) => schema.check(mini.startsWith(start) as never),
 	extend: (schema, shape: never) => mini.extend(schema as mini.ZodMiniObject, shape),
+	pick: (schema, keys: never) => mini.pick(schema as mini.ZodMiniObject, keys),
 	partial: (schema) => mini.partial(schema as mini.ZodMiniObject),
 };
 
