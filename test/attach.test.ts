@@ -1,56 +1,10 @@
-import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { findChrome } from "../packages/daemon/src/chrome/find.ts";
 import { type Kit, type McpClient, startBascule } from "./kit/index.ts";
 import type { Site } from "./kit/site.ts";
+import { startUserChrome, type UserChrome } from "./kit/user-chrome.ts";
 
 const CAPABILITIES = ["read", "navigation", "action", "eval", "byob-attach"];
-const FLAGS = [
-	"--headless",
-	"--no-first-run",
-	"--disable-gpu",
-	"--disable-background-networking",
-	"--disable-component-update",
-	"--disable-sync",
-	"--remote-debugging-port=0",
-	...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
-];
-
-/** A Chrome that somebody else started. */
-interface UserChrome extends AsyncDisposable {
-	readonly endpoint: string;
-	readonly folder: string;
-	readonly process: ChildProcess;
-	/** Addresses of the tabs, as the browser itself tells them. */
-	tabs(): Promise<string[]>;
-}
-
-async function startUserChrome(url: string): Promise<UserChrome> {
-	const chrome = await findChrome(process.env);
-	if (!chrome) throw new Error("the tests need a Chrome; run `npm run setup`");
-	const folder = await mkdtemp(join(tmpdir(), "bascule-user-chrome-"));
-	const child = spawn(chrome.path, [...FLAGS, `--user-data-dir=${folder}`, url], { stdio: "ignore" });
-	const portFile = await vi.waitFor(() => readFile(join(folder, "DevToolsActivePort"), "utf8"), { timeout: 20_000 });
-	const endpoint = `http://127.0.0.1:${Number.parseInt(portFile, 10)}`;
-	return {
-		endpoint,
-		folder,
-		process: child,
-		async tabs() {
-			const targets = (await (await fetch(`${endpoint}/json/list`)).json()) as Array<{ type: string; url: string }>;
-			return targets.filter(({ type }) => type === "page").map(({ url }) => url);
-		},
-		async [Symbol.asyncDispose]() {
-			const ended = once(child, "exit");
-			if (child.exitCode === null && child.kill("SIGKILL")) await ended;
-			await rm(folder, { recursive: true, force: true, maxRetries: 20 });
-		},
-	};
-}
 
 let kit: Kit;
 let site: Site;
@@ -58,13 +12,17 @@ let chrome: UserChrome;
 let client: McpClient;
 
 const attachTo = (endpoint: string, capabilities = CAPABILITIES): Promise<McpClient> =>
-	kit.client({ capabilities, env: { BASCULE_MODE: "", BASCULE_ATTACH_CDP: endpoint } });
+	kit.client({
+		capabilities,
+		env: { BASCULE_MODE: "", BASCULE_ATTACH_CDP: endpoint, BASCULE_CONFIRM_REQUIRED: "" },
+	});
 
 beforeAll(async () => {
 	kit = await startBascule();
 	site = await kit.serve({
 		"/": "<title>Agent</title><a href=/next target=_blank>Next</a>",
 		"/next": "<title>Next</title>",
+		"/notify": "<button onclick=\"try { new Notification('Hi') } catch {}\">Notify</button>",
 		"/mine": "<title>Mine</title><p>The user's own tab</p>",
 	});
 	chrome = await startUserChrome(`${site.url}/mine`);
@@ -93,6 +51,29 @@ describe("a Chrome that is not ours", () => {
 		const { json } = await client.call("click", { selector: "a" });
 		expect(json).toMatchObject({ ok: true, structure: { newTabs: [{ url: `${site.url}/next` }] } });
 		expect((await client.call("get_tabs")).json.tabs).toHaveLength(2);
+	});
+
+	test("what pages ask there is left to the user, until a policy is set, which is taken back at the end", async () => {
+		const use = async (tool: string, args: object = {}) =>
+			(await client.call(tool, { session: "policy", ...args })).json;
+		await use("navigate", { url: `${site.url}/notify` });
+		const untouched = await use("click", { selector: "button" });
+		expect(untouched).toMatchObject({ ok: true });
+		expect(untouched.notifications).toBeUndefined();
+		const state = async () => (await use("permission_state", { permissions: ["notifications"] })).states;
+		const before = await state();
+		const set = await use("set_permission_policy", { mode: "allow" });
+		expect(set).toMatchObject({
+			ok: true,
+			warnings: [expect.stringContaining("BYOB caveat"), expect.anything(), expect.anything()],
+		});
+		expect(await state()).toEqual({ notifications: "granted" });
+		await use("set_notification_policy", { mode: "deny" });
+		expect(await use("click", { selector: "button" })).toMatchObject({ notifications: [{ handledAs: "denied" }] });
+		await use("close_session");
+		await use("navigate", { url: `${site.url}/notify` });
+		expect(await state()).toEqual(before);
+		await use("close_session");
 	});
 
 	test("keeps the user's tabs when a session is closed", async () => {

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { planFaults, playFaults, recoveryTable } from "./kit/fault-rounds.ts";
 import { FAULTS, openScene, type Scene } from "./kit/faults.ts";
-import { randomFrom } from "./kit/lab.ts";
+import { randomFrom } from "./kit/random.ts";
 
 const count = Number(process.env.BASCULE_SOAK_FAULTS ?? 100);
 const seed = Number(process.env.BASCULE_TEST_SEED);

@@ -3,7 +3,7 @@ import { connect } from "@bascule/sdk";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { planFaults, playFaults, recoveryTable } from "./kit/fault-rounds.ts";
 import { drivenTab, inWorker, killDaemon, openScene, type Scene, siteTabs } from "./kit/faults.ts";
-import { randomFrom } from "./kit/lab.ts";
+import { randomFrom } from "./kit/random.ts";
 
 const FAULT_COUNT = 20;
 const HEARTBEAT_MS = 5000;

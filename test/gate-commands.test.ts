@@ -49,6 +49,7 @@ describe("commands that are not available", () => {
 		["Page.bringToFront", {}],
 		["Page.setInterceptFileChooserDialog", { enabled: true }],
 		["DOM.setFileInputFiles", { files: ["/etc/passwd"], nodeId: 1 }],
+		["Input.dispatchDragEvent", { type: "drop", x: 1, y: 1, data: { items: [], files: ["/etc/passwd"] } }],
 		["Runtime.addBinding", { name: "tell" }],
 		["Runtime.compileScript", { expression: SCRIPT, sourceURL: "", persistScript: true }],
 		["Runtime.queryObjects", { prototypeObjectId: "1.1.1" }],

@@ -220,6 +220,15 @@ describe("an element that was replaced", () => {
 		expect(await log(page)).toEqual([]);
 	});
 
+	test("by one that was shown as another: stale, and neither ref is good for it", async () => {
+		await using page = await openPage("<div id=m><button>Ada</button><button>Bea</button><button>Cid</button></div>");
+		const [bea, cid] = [await page.ref("Bea button"), await page.ref("Cid button")];
+		await page.js("m.lastElementChild.remove(), m.lastElementChild.textContent = 'Cid'");
+		expect(await page.act("click", { ref: cid })).toMatchObject({ ok: false, code: "element_stale" });
+		expect(await page.act("click", { ref: bea })).toMatchObject({ ok: false, code: "element_stale" });
+		expect(await log(page)).toEqual([]);
+	});
+
 	test("in a row that now has another record: stale", async () => {
 		await using page = await openPage(
 			"<ul id=m><li>Ada <button>Delete</button></li><li>Grace <button>Delete</button></li></ul>",

@@ -34,7 +34,8 @@ export async function runExample(
 		JSON.parse(JSON.stringify(args).replaceAll("https://example.com/", `${site.url}/`)) as T;
 	try {
 		for (const [path, html] of Object.entries(example.site ?? {})) site.set(path, html);
-		if (example.page !== undefined) {
+		// An empty page is what a session opens with; calls that are refused before need not even that.
+		if (example.page) {
 			site.set("/", example.page);
 			await succeed(client, "navigate", { url: `${site.url}/` });
 		}

@@ -1,8 +1,8 @@
 /** An agent that works on while things break, and what is held against it: each call, each press, each recovery. */
 import { setTimeout as sleep } from "node:timers/promises";
 import { FAULTS, type Fault, HARMLESS, type Scene } from "./faults.ts";
-import type { Random } from "./lab.ts";
 import { isSlow, SLOW_MS } from "./presses.ts";
+import type { Random } from "./random.ts";
 import type { Reply } from "./reply.ts";
 
 /** The default deadline, and what a busy machine adds to it. */

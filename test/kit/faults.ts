@@ -6,9 +6,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type Cable, freePort, startCable } from "./cable.ts";
 import { type ExtensionBrowser, startExtensionBrowser } from "./extension.ts";
 import { type Kit, startBascule } from "./index.ts";
-import type { Random } from "./lab.ts";
 import { processesWith } from "./leftovers.ts";
 import { type Presses, servePresses } from "./presses.ts";
+import type { Random } from "./random.ts";
 
 /** An agent, a daemon and a browser whose parts can be broken one by one. */
 export interface Scene extends AsyncDisposable {

@@ -7,7 +7,7 @@ const COMMON = ["session", "timeoutMs"] as const;
 
 export interface CommonArguments {
 	session: string;
-	/** What the caller asked for, within the limits. */
+	/** What the caller asked for, within the limits; not where the tool itself says what it means. */
 	timeoutMs: number | undefined;
 	warnings: string[];
 	/** For the tool itself. */
@@ -24,7 +24,7 @@ export function takeCommon(tool: Tool, args: unknown): CommonArguments {
 	if (timeoutMs !== undefined) rest.timeoutMs = timeoutMs;
 	const own = keysOf(tool.input);
 	for (const key of COMMON) if (!own.includes(key)) delete rest[key];
-	return { session, timeoutMs, warnings, rest };
+	return { session, timeoutMs: own.includes("timeoutMs") ? undefined : timeoutMs, warnings, rest };
 }
 
 function readSession(value: unknown): string {

@@ -51,6 +51,11 @@ export class Client {
 		});
 	}
 
+	/** Whose a gesture is that goes on from call to call. On the command line each call is a connection of its own. */
+	get owner(): object {
+		return this.kind === "cli" ? this.sessions : this;
+	}
+
 	/** How long a session of this client lives unused; only those of the command line outlive their connection. */
 	get idleMs(): number | null {
 		if (this.kind !== "cli") return null;

@@ -15,9 +15,8 @@ import { type Narrowed, narrowProject } from "./project-layer.ts";
 import { writeWhole } from "./whole-file.ts";
 import { diskError } from "./workspace.ts";
 
-/** Lowest first; the project's comes on top of them, and then what `open_session` was given. */
-const OWN_LAYERS = ["defaults", "env", "user"] as const;
-export type Layer = (typeof OWN_LAYERS)[number] | "project";
+/** Lowest first; on top of them comes what `open_session` was given. */
+export type Layer = "defaults" | "env" | "user" | "project";
 export type StoredLayer = "user" | "project";
 
 export interface ConfigPlaces {
@@ -48,6 +47,13 @@ export class LayeredConfig {
 		return mergeLayers(own as ConfigPatch, this.#project(own).layer) as Config;
 	}
 
+	/** What would hold if a layer were this. */
+	preview(layer: StoredLayer, content: ConfigPatch): Config {
+		const own = layer === "user" ? this.#own(content) : this.#own();
+		const project = layer === "project" ? narrowProject(own, content) : this.#project(own);
+		return mergeLayers(own as ConfigPatch, project.layer) as Config;
+	}
+
 	/** What a reader of the project's file would not expect. */
 	get warnings(): string[] {
 		const { overruled } = this.#project(this.#own());
@@ -74,8 +80,8 @@ export class LayeredConfig {
 		});
 	}
 
-	#own(): Config {
-		return OWN_LAYERS.map((layer) => this.layer(layer)).reduce(mergeLayers) as Config;
+	#own(user = this.layer("user")): Config {
+		return [this.layer("defaults"), this.layer("env"), user].reduce(mergeLayers) as Config;
 	}
 
 	#project(own: Config): Narrowed {

@@ -6,6 +6,7 @@ import { CallLog } from "./calls.ts";
 import { cleanLeftovers } from "./chrome/janitor.ts";
 import { Client } from "./client.ts";
 import { Dispatcher } from "./dispatch.ts";
+import { HumanDesk } from "./human/desk.ts";
 import { BrowserPool } from "./pool.ts";
 import { SessionStore } from "./sessions.ts";
 
@@ -30,6 +31,8 @@ export class Daemon {
 	readonly #options: DaemonOptions;
 	readonly #registry = createRegistry(tools, sessionOptions);
 	readonly #calls = new CallLog();
+	/** Where questions to the person wait whose machine this is. */
+	readonly human: HumanDesk;
 	readonly #dispatcher: Dispatcher;
 	readonly #pool: BrowserPool;
 	readonly #clients = new Set<Client>();
@@ -45,7 +48,9 @@ export class Daemon {
 
 	private constructor(options: DaemonOptions) {
 		this.#options = options;
-		this.#dispatcher = new Dispatcher({ registry: this.#registry, calls: this.#calls, log: options.log });
+		const { log } = options;
+		this.human = new HumanDesk(log);
+		this.#dispatcher = new Dispatcher({ registry: this.#registry, calls: this.#calls, human: this.human, log });
 		this.#pool = new BrowserPool(options);
 		this.#userStore = this.#newStore();
 	}
@@ -68,7 +73,10 @@ export class Daemon {
 	/** Sessions of the command line stay; those of others end soon. */
 	disconnect(client: Client): void {
 		if (!this.#clients.delete(client)) return;
-		if (client.kind !== "cli" && client.sessions.size > 0) this.#endLater(client.sessions);
+		if (client.kind !== "cli" && client.sessions.size > 0) {
+			void client.sessions.letGo(client.owner);
+			this.#endLater(client.sessions);
+		}
 		this.#checkIdle();
 	}
 
@@ -117,7 +125,12 @@ export class Daemon {
 	}
 
 	#newStore(): SessionStore {
-		const store = new SessionStore({ ...this.#options, pool: this.#pool, onClosed: () => this.#checkIdle() });
+		const store = new SessionStore({
+			...this.#options,
+			pool: this.#pool,
+			human: this.human,
+			onClosed: () => this.#checkIdle(),
+		});
 		this.#stores.add(store);
 		return store;
 	}

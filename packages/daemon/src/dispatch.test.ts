@@ -8,6 +8,7 @@ import { BridgeService } from "./bridge/service.ts";
 import { CallLog } from "./calls.ts";
 import { Client } from "./client.ts";
 import { Dispatcher } from "./dispatch.ts";
+import { HumanDesk } from "./human/desk.ts";
 import { BrowserPool } from "./pool.ts";
 import { SessionStore } from "./sessions.ts";
 
@@ -53,7 +54,7 @@ afterEach(async () => {
 
 function client(env: Record<string, string> = {}): Client {
 	const pool = new BrowserPool({ home, log });
-	const sessions = new SessionStore({ pool, bridge, home, log, onClosed: () => {} });
+	const sessions = new SessionStore({ pool, bridge, human: new HumanDesk(log), home, log, onClosed: () => {} });
 	const hello = { type: "hello", version: "0", token: "", kind: "stdio", env, cwd: "" } as const;
 	return new Client({ hello, home, sessions, log });
 }
@@ -67,7 +68,7 @@ interface Options {
 function call(name: string, args: unknown, { extra = [], env = {}, signal }: Options = {}) {
 	const more = Object.fromEntries(extra.map((tool) => [tool.name, async () => ({ default: tool })]));
 	const registry = createRegistry({ ...tools, ...more }, sessionOptions);
-	const dispatcher = new Dispatcher({ registry, calls, log });
+	const dispatcher = new Dispatcher({ registry, calls, human: new HumanDesk(log), log });
 	return dispatcher.dispatch({
 		client: client(env),
 		tool: name,

@@ -10,19 +10,22 @@ import {
 	modesWith,
 	type Page,
 	type Retry,
+	type SessionMemory,
 	type Tool,
 	type ToolResult,
 } from "@bascule/protocol";
-import { keysOf, type Registry, withRefs } from "@bascule/tools";
+import { beginStep, countCall, keysOf, metrics, type Registry, withRefs } from "@bascule/tools";
 import { type CommonArguments, parseArguments, takeCommon } from "./arguments.ts";
 import { fitBudget, MAX_RESULT_TOKENS } from "./budget.ts";
 import type { CallLog } from "./calls.ts";
 import type { Client } from "./client.ts";
 import { Deadline } from "./deadline.ts";
 import { createHost } from "./host.ts";
+import { Approver } from "./human/approver.ts";
+import type { HumanDesk } from "./human/desk.ts";
 import type { Chain } from "./lock.ts";
 import { nearest } from "./nearest.ts";
-import { addressOf, checkAddress } from "./policy.ts";
+import { checkCall, strayed } from "./policy.ts";
 import { sanitizeResult } from "./redact.ts";
 import type { Session } from "./sessions.ts";
 
@@ -55,6 +58,8 @@ const defaultHooks: Hooks = {
 export interface DispatcherOptions {
 	registry: Registry;
 	calls: CallLog;
+	/** Who is asked what has to be confirmed. */
+	human: HumanDesk;
 	log(line: string): void;
 	hooks?: Hooks;
 }
@@ -69,6 +74,8 @@ interface Call extends Request {
 	opened?: Session;
 	/** The tool has begun, and it changes something. */
 	isActing?: boolean;
+	/** Of the result, before it was cut. */
+	tokens: number;
 }
 
 /** The one path from any surface to a tool. */
@@ -77,31 +84,34 @@ export class Dispatcher {
 	readonly #calls: CallLog;
 	readonly #log: (line: string) => void;
 	readonly #hooks: Hooks;
+	readonly #human: HumanDesk;
+	readonly #approver: Approver;
 
-	constructor({ registry, calls, log, hooks = defaultHooks }: DispatcherOptions) {
+	constructor({ registry, calls, human, log, hooks = defaultHooks }: DispatcherOptions) {
 		this.#registry = registry;
 		this.#calls = calls;
 		this.#log = log;
 		this.#hooks = hooks;
+		this.#human = human;
+		this.#approver = new Approver(human, log);
 	}
 
 	/** Always settles, and always with a result that says `ok`. */
 	async dispatch(request: Request): Promise<ToolResult> {
 		const started = performance.now();
-		const call: Call = { ...request, session: "default", warnings: [] };
+		const call: Call = { ...request, session: "default", warnings: [], tokens: 0 };
 		const raw = await this.#attempt(call).catch((error) => this.#failed(call, error));
 		const result = await this.#present(call, call.isActing ? withCaution(raw) : raw);
-		const code = typeof result.code === "string" ? { code: result.code } : {};
-		const ms = Math.round(performance.now() - started);
-		// The name of a tool that does not exist is the caller's text, which is not kept.
-		this.#calls.add({
-			tool: call.known?.name ?? "unknown",
-			session: call.session,
-			ms,
-			ok: result.ok !== false,
-			...code,
-		});
+		this.#count(call, result, Math.round(performance.now() - started));
 		return result;
+	}
+
+	#count({ client, known, session, tokens }: Call, result: ToolResult, ms: number): void {
+		const code = typeof result.code === "string" ? { code: result.code } : {};
+		// The name of a tool that does not exist is the caller's text, which is not kept.
+		const record = { tool: known?.name ?? "unknown", session, ms, ok: result.ok !== false, ...code };
+		this.#calls.add(record);
+		countCall(client.sessions.memoryOf(session).of(metrics), { ...record, tokens });
 	}
 
 	/** The steps, in their order; each throws what it refuses. */
@@ -119,16 +129,30 @@ export class Dispatcher {
 		const config = session?.config ?? call.client.config.resolve();
 		if (session) this.#hooks.lease(call.client, session);
 		if (session) requirePorts(tool, session.page);
-		call.warnings.push(...checkPolicy(tool, args, config));
-		const named = withRefs(args, call.client.sessions.memoryOf(call.session));
-		const ready = this.#hooks.secretsIn(call.session, named);
-		return await this.#run(call, {
+		const memory = call.client.sessions.memoryOf(call.session);
+		const { confirmations, warnings } = checkCall(tool, args, { config, isAttached: session?.mode === "attached" });
+		call.warnings.push(...warnings);
+		await this.#approver.require(confirmations, {
+			tool: tool.name,
+			session: call.session,
+			chain: call.chain,
+			signal: call.signal,
+			memory,
+			page: session?.page,
+			isSeen: session?.isSeen ?? false,
+		});
+		const named = withRefs(args, memory);
+		const result = await this.#run(call, {
 			tool,
-			args: ready,
+			memory,
+			named,
+			args: this.#hooks.secretsIn(call.session, named),
 			session,
 			timeoutMs: deadlineOf(tool, args, common, config),
 			common,
 		});
+		call.warnings.push(...strayed(result, config));
+		return result;
 	}
 
 	/** Opening a session has its own limit and does not count against the call's deadline. */
@@ -139,15 +163,18 @@ export class Dispatcher {
 	}
 
 	async #run(call: Call, ready: Ready): Promise<ToolResult> {
-		const { tool, args, session, timeoutMs } = ready;
+		const { tool, args, named, memory, session, timeoutMs } = ready;
 		using deadline = new Deadline(timeoutMs, call.signal);
-		using _held = session && tool.effect === "act" ? await session.lock.acquire(call.chain, deadline.signal) : null;
+		using _held = session && tool.effect === "act" ? await hold(session, call, deadline.signal) : null;
 		const host = this.#host(call, ready, deadline.signal);
 		const page = session?.page ?? NO_PAGE;
 		call.isActing = tool.effect === "act";
-		const result = await deadline.race(async (signal) =>
-			tool.run({ ...host, page, session: call.session, signal }, args),
-		);
+		const result = await deadline.race(async (signal) => {
+			const keepStep = session && (await beginStep({ tool, args: named, page, memory, signal }));
+			const outcome = await tool.run({ ...host, page, session: call.session, signal }, args);
+			keepStep?.(outcome as ToolResult);
+			return outcome;
+		});
 		return { ok: true, ...(result as Record<string, unknown>) };
 	}
 
@@ -160,7 +187,7 @@ export class Dispatcher {
 		};
 		const inner = (tool: string, args: Record<string, unknown>) =>
 			this.dispatch({ client, tool, args: { ...inherited, ...args }, signal, chain });
-		return createHost({ client, session, registry: this.#registry, call: inner });
+		return createHost({ client, session, registry: this.#registry, human: this.#human, call: inner });
 	}
 
 	#failed(call: Call, thrown: unknown): ToolResult {
@@ -177,6 +204,7 @@ export class Dispatcher {
 		const warned = withWarnings(data, call.warnings);
 		const json = JSON.stringify(warned);
 		const fitted = fitBudget(warned, json, call.budget);
+		call.tokens = fitted.tokens;
 		const result = fitted.cut.length === 0 ? warned : await this.#overflowed(call, fitted, json);
 		if (call.known && keysOf(call.known.output).includes("tokensEstimate"))
 			result.tokensEstimate = fitted.cut.length === 0 ? fitted.tokens : estimateTokens(JSON.stringify(result));
@@ -203,10 +231,25 @@ export class Dispatcher {
 
 interface Ready {
 	tool: Tool;
+	memory: SessionMemory;
+	/** The arguments before secrets were put in. */
+	named: unknown;
 	args: unknown;
 	session: Session | undefined;
 	timeoutMs: number;
 	common: CommonArguments;
+}
+
+/** Takes the tab for a call. While a button or a finger is down after it, only the same owner's calls get the tab. */
+async function hold(session: Session, { chain, client }: Call, signal: AbortSignal): Promise<Disposable> {
+	const { lock, page } = session;
+	const held = await lock.acquire({ chain, owner: client.owner }, signal);
+	return {
+		[Symbol.dispose]: () => {
+			lock.keepFor(page.status().isHeld ? client.owner : null);
+			held[Symbol.dispose]();
+		},
+	};
 }
 
 /** Stands in for the page of tools that name no port, which must not touch one. */
@@ -249,11 +292,6 @@ function requirePorts(tool: Tool, page: Page): void {
 	});
 }
 
-function checkPolicy(tool: Tool, args: unknown, config: Config): string[] {
-	const address = addressOf(tool, args);
-	return address === undefined ? [] : checkAddress(config, address);
-}
-
 /** What the caller asks for, then what the tool asks for, then what is configured. */
 function deadlineOf(tool: Tool, args: unknown, common: CommonArguments, config: Config): number {
 	return Math.min(common.timeoutMs ?? tool.deadline?.(args) ?? config.actionTimeoutMs, MAX_DEADLINE_MS);
@@ -272,5 +310,5 @@ function withCaution(result: ToolResult): ToolResult {
 function withWarnings(result: Record<string, unknown>, warnings: readonly string[]): Record<string, unknown> {
 	if (warnings.length === 0) return { ...result };
 	const own = Array.isArray(result.warnings) ? result.warnings : [];
-	return { ...result, warnings: [...own, ...warnings] };
+	return { ...result, warnings: [...new Set([...own, ...warnings])] };
 }

@@ -1,26 +1,41 @@
-import { BridgeError, type Capability, type ConfigStore, type Host, type Sessions } from "@bascule/protocol";
+import {
+	BridgeError,
+	type Capability,
+	type Config,
+	type ConfigPatch,
+	type ConfigStore,
+	type Host,
+	type Sessions,
+} from "@bascule/protocol";
 import type { Registry } from "@bascule/tools";
 import type { Client } from "./client.ts";
-import { searchTools } from "./tool-search.ts";
+import { mergeLayers } from "./config.ts";
+import type { HumanDesk } from "./human/desk.ts";
+import { narrowProject } from "./project-layer.ts";
 
 export interface HostOptions {
 	client: Client;
 	/** The session that the call is about. */
 	session: string;
 	registry: Registry;
+	human: HumanDesk;
 	call: Host["call"];
 }
 
 /** What a tool may ask for, in the name of one client. */
-export function createHost({ client, session, registry, call }: HostOptions): Host {
+export function createHost({ client, session, registry, human, call }: HostOptions): Host {
 	return {
 		sessions: sessionsOf(client),
 		config: configOf(client, session),
 		files: client.workspace,
+		human: {
+			ask: (question, signal) => human.ask(question, { session, page: client.sessions.peek(session)?.page, signal }),
+		},
 		capabilities: client.capabilities,
 		memory: client.sessions.memoryOf(session),
 		call,
-		searchTools: (query, limit) => searchTools(query, limit),
+		// The list of all tools is large, and few clients search it.
+		searchTools: async (query, limit) => (await import("./tool-search.ts")).searchTools(query, limit),
 		describeTool: (name) => registry.get(name),
 	};
 }
@@ -50,9 +65,13 @@ function configOf(client: Client, session: string): ConfigStore {
 		get: async (scope) => (scope === "session" || scope === "resolved" ? views[scope]() : config.layer(scope)),
 		set: async (scope, patch) => {
 			requireOwned(client, patch.capabilities ?? []);
+			requireNarrower(client, config.preview(scope, mergeLayers(config.layer(scope), patch)));
 			return config.set(scope, patch);
 		},
-		reset: (scope) => config.reset(scope),
+		reset: async (scope) => {
+			requireNarrower(client, config.preview(scope, {}));
+			await config.reset(scope);
+		},
 	};
 }
 
@@ -64,5 +83,22 @@ function requireOwned(client: Client, wanted: readonly Capability[]): void {
 	throw new BridgeError("capability_denied", `a client that has not the capability ${gained} cannot configure it`, {
 		hint: "A person can: set BASCULE_CAPABILITIES, or run `bascule set_config` in a terminal.",
 		details: { requiredCapability: gained },
+	});
+}
+
+/** What protects a person from agents, and so is not for agents to take away. */
+const GUARDS = ["blockedOrigins", "confirmRequired", "allowedOrigins"] as const;
+
+/** An agent may make the guards stricter. They are held to the same rules as a project's file. */
+function requireNarrower(client: Client, wanted: Config): void {
+	if (client.kind === "cli") return;
+	const { blockedOrigins, confirmRequired, allowedOrigins } = wanted;
+	const asked = { blockedOrigins, confirmRequired, allowedOrigins } as ConfigPatch;
+	const { overruled } = narrowProject(client.config.resolve(), asked);
+	const widened = GUARDS.find((key) => overruled.includes(key));
+	if (widened === undefined) return;
+	throw new BridgeError("capability_denied", `${widened}: a client can make it stricter and not weaken it`, {
+		hint: "A person can: run `bascule set_config` or `bascule reset_config` in a terminal.",
+		details: { key: widened },
 	});
 }

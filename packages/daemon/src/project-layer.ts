@@ -1,5 +1,4 @@
-import type { Config, ConfigPatch } from "@bascule/protocol";
-import { originCovers } from "./policy.ts";
+import { type Config, type ConfigPatch, originCovers } from "@bascule/protocol";
 
 /** What is in force when the layers below say `under` and the project asks for `asked`. */
 type Rule<Key extends keyof Config> = (under: Config[Key], asked: Config[Key]) => Config[Key];

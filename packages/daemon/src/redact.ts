@@ -4,7 +4,16 @@
  */
 
 /** Keys of a result below which strings come from captured traffic or the page's own log. */
-const CAPTURED = ["network", "requests", "mutations", "console", "messages", "entries", "pageErrors"] as const;
+const CAPTURED = [
+	"network",
+	"requests",
+	"mutations",
+	"console",
+	"messages",
+	"entries",
+	"pageErrors",
+	"wsFrames",
+] as const;
 
 /** Replaces what was taken out. */
 const GONE = "…";

@@ -1,4 +1,4 @@
-import { DEFAULT_CONFIG } from "@bascule/protocol";
+import { DEFAULT_CONFIG, GUEST_POLICIES, OWN_POLICIES } from "@bascule/protocol";
 import { findDevice } from "@bascule/tools";
 import { describe, expect, test } from "vitest";
 import { settingsFor } from "./sessions.ts";
@@ -9,23 +9,23 @@ describe("settingsFor", () => {
 	const configured = { ...DEFAULT_CONFIG, defaultDevice: "Pixel 7", defaultViewport: { width: 500, height: 500 } };
 
 	test("nothing asked, nothing configured", () => {
-		expect(settingsFor("incognito", {}, DEFAULT_CONFIG)).toEqual({ dialogPolicy: { mode: "raise" } });
+		expect(settingsFor("incognito", {}, DEFAULT_CONFIG)).toEqual(OWN_POLICIES);
 	});
 
-	test("dialogs in a browser that is not ours are left alone", () => {
-		expect(settingsFor("attached", {}, DEFAULT_CONFIG)).toEqual({ dialogPolicy: { mode: "leave" } });
+	test("what pages ask in a browser that is not ours is left alone", () => {
+		expect(settingsFor("attached", {}, DEFAULT_CONFIG)).toEqual(GUEST_POLICIES);
 	});
 
 	test("what is asked for wins", () => {
 		const asked = { device: phone, dialogPolicy: { mode: "accept" as const } };
-		expect(settingsFor("persistent", asked, configured)).toEqual(asked);
+		expect(settingsFor("persistent", asked, configured)).toEqual({ ...OWN_POLICIES, ...asked });
 	});
 
 	test("what is configured applies when nothing is asked", () => {
 		expect(settingsFor("persistent", {}, configured)).toEqual({
 			device: findDevice("Pixel 7"),
 			viewport: { width: 500, height: 500 },
-			dialogPolicy: { mode: "raise" },
+			...OWN_POLICIES,
 		});
 	});
 

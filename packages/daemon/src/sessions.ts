@@ -1,11 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import type { PolicyServices } from "@bascule/engine";
 import {
 	BridgeError,
 	type Config,
+	GUEST_POLICIES,
 	type Mode,
 	type OpenSession,
+	OWN_POLICIES,
 	type Page,
 	SessionMemory,
 	type SessionRow,
@@ -18,6 +21,8 @@ import type { BridgeService } from "./bridge/service.ts";
 import { findChrome } from "./chrome/find.ts";
 import type { Client } from "./client.ts";
 import { abandonable, Deadline, reasonOf } from "./deadline.ts";
+import type { HumanDesk } from "./human/desk.ts";
+import { policyAsker } from "./human/policy-questions.ts";
 import { TabLock } from "./lock.ts";
 import { checkAddress } from "./policy.ts";
 import type { BrowserLease, BrowserPool, BrowserSpec } from "./pool.ts";
@@ -25,12 +30,14 @@ import type { BrowserLease, BrowserPool, BrowserSpec } from "./pool.ts";
 const DEFAULT_SESSION = "default";
 const OPEN_LIMIT_MS = 30_000;
 const CLOSE_LIMIT_MS = 5000;
+/** Calls may name sessions that they never open. */
+const MAX_MEMORIES = 100;
 /** A window that nobody sees has no size of its own. */
 const HEADLESS_VIEWPORT = { width: 1280, height: 720 };
 
 /** A page as a session holds it, wherever its engine is. */
 export interface SessionPage extends Page {
-	status(): { url: string; pages: number };
+	status(): { url: string; pages: number; isHeld?: boolean | undefined };
 	/** It cannot be used any more. */
 	readonly isClosed: boolean;
 	/** Why, where somebody said so. */
@@ -50,16 +57,21 @@ export class Session {
 	readonly warnings: readonly string[];
 	readonly lock = new TabLock();
 	readonly openedAt = Date.now();
+	/** A person may be looking at its page. */
+	readonly isSeen: boolean;
 	/** Its caller has heard that the browser is gone. */
 	lossReported = false;
 	readonly #lease: BrowserLease | null;
+	/** Ends what waits for as long as the session is there. */
+	readonly #ending: AbortController;
 	#uses = 0;
 	#usedAt = Date.now();
 
 	/** The lease is on the browser that the page runs in, if that is ours to end. */
 	constructor(
-		parts: Pick<Session, "id" | "mode" | "request" | "config" | "page" | "warnings">,
+		parts: Pick<Session, "id" | "mode" | "request" | "config" | "page" | "warnings" | "isSeen">,
 		lease: BrowserLease | null,
+		ending = new AbortController(),
 	) {
 		this.id = parts.id;
 		this.mode = parts.mode;
@@ -67,7 +79,9 @@ export class Session {
 		this.config = parts.config;
 		this.page = parts.page;
 		this.warnings = parts.warnings;
+		this.isSeen = parts.isSeen;
 		this.#lease = lease;
+		this.#ending = ending;
 	}
 
 	get isLost(): boolean {
@@ -90,10 +104,20 @@ export class Session {
 	}
 
 	get row(): SessionRow {
-		return { id: this.id, mode: this.mode, ...this.page.status(), openedAt: this.openedAt };
+		const { url, pages } = this.page.status();
+		return { id: this.id, mode: this.mode, url, pages, openedAt: this.openedAt };
+	}
+
+	/** Lifts what an owner holds down who is not there any more. */
+	async letGo(owner: object): Promise<void> {
+		if (!this.lock.isKeptFor(owner)) return;
+		const signal = AbortSignal.timeout(CLOSE_LIMIT_MS);
+		await this.page.act({ type: "let_go", mode: "none", maxResultTokens: 50 }, { signal }).catch(() => {});
+		this.lock.keepFor(null);
 	}
 
 	async close(): Promise<void> {
+		this.#ending.abort(new BridgeError("cancelled", "the session was closed"));
 		const limit = sleep(CLOSE_LIMIT_MS, undefined, { ref: false });
 		if (!this.isLost) await Promise.race([this.page.close(), limit]).catch(() => {});
 		this.#lease?.release();
@@ -111,6 +135,7 @@ export interface StoreOptions {
 	pool: BrowserPool;
 	/** The user's own browsers. */
 	bridge: BridgeService;
+	human: HumanDesk;
 	home: string;
 	log(line: string): void;
 	/** Called after a session ended. */
@@ -182,7 +207,16 @@ export class SessionStore {
 		if (known) return known;
 		const fresh = new SessionMemory();
 		this.#memories.set(id, fresh);
+		if (this.#memories.size > MAX_MEMORIES) {
+			const unused = [...this.#memories.keys()].find((other) => other !== id && !this.#slots.has(other));
+			if (unused !== undefined) this.#memories.delete(unused);
+		}
 		return fresh;
+	}
+
+	/** Lifts what an owner holds down in any of them. */
+	async letGo(owner: object): Promise<void> {
+		await Promise.all([...this.#slots.values()].map(({ session }) => session?.letGo(owner)));
 	}
 
 	/** The session if it is open now. */
@@ -255,16 +289,28 @@ async function openSession(client: Client, request: OpenSession, options: StoreO
 	using limit = new Deadline(OPEN_LIMIT_MS, new AbortController().signal, "the browser session did not open");
 	if (mode === "extension") {
 		const page = await openInOwnBrowser(asked, options.bridge, limit.signal);
-		return new Session({ id: request.session, mode, request, config, page, warnings: [] }, null);
+		return new Session({ id: request.session, mode, request, config, page, warnings: [], isSeen: true }, null);
 	}
 	const spec = await SPECS[mode](withoutOwnBrowser(asked, mode));
 	const settings = settingsFor(mode, request.settings, config);
 	if (spec.kind === "launched" && spec.headless && !settings.device) settings.viewport ??= HEADLESS_VIEWPORT;
 	const lease = await options.pool.acquire(spec, limit.signal);
-	const page = await openPage(lease, { mode, settings, config }, limit.signal);
+	const ending = new AbortController();
+	const files = client.workspace;
+	let shown: SessionPage | undefined;
+	const isSeen = spec.kind === "attached" || !spec.headless;
+	const ask = policyAsker(options.human, {
+		session: request.session,
+		isSeen,
+		signal: ending.signal,
+		files,
+		page: () => shown,
+	});
+	const page = await openPage(lease, { mode, settings, config, services: { files, ask } }, limit.signal);
+	shown = page;
 	const warnings = mode === "attached" ? [] : launchWarnings(config);
 	for (const warning of warnings) options.log(`session opened: ${warning}`);
-	return new Session({ id: request.session, mode, request, config, page, warnings }, lease);
+	return new Session({ id: request.session, mode, request, config, page, warnings, isSeen }, lease, ending);
 }
 
 /** A session in a browser whose extension is connected, on a tab of its own or on one of the owner's. */
@@ -286,9 +332,16 @@ async function openInOwnBrowser(asked: SpecRequest, bridge: BridgeService, signa
 	);
 }
 
+interface PageParts {
+	mode: Mode;
+	settings: SessionSettings;
+	config: Config;
+	services: PolicyServices;
+}
+
 async function openPage(
 	lease: BrowserLease,
-	{ mode, settings, config }: { mode: Mode; settings: SessionSettings; config: Config },
+	{ mode, settings, config, services }: PageParts,
 	signal: AbortSignal,
 ): Promise<SessionPage> {
 	const opening = lease.browser.openSession({
@@ -297,6 +350,8 @@ async function openPage(
 		settings,
 		testAttributes: config.testAttributes,
 		hideOverlaySelectors: config.hideOverlaySelectors,
+		blockedOrigins: config.blockedOrigins,
+		services,
 	});
 	try {
 		return await abandonable(opening, signal);
@@ -315,8 +370,8 @@ export function settingsFor(mode: Mode, asked: Partial<SessionSettings>, config:
 	const { defaultDevice, defaultViewport } = config;
 	const sized = asked.device !== undefined || asked.viewport !== undefined;
 	return {
-		// Dialogs in a browser that is not ours belong to the person who sits before it.
-		dialogPolicy: { mode: mode === "attached" ? "leave" : "raise" },
+		// What pages ask in a browser that is not ours is for the person who sits before it.
+		...(mode === "attached" ? GUEST_POLICIES : OWN_POLICIES),
 		...(!asked.device && defaultDevice !== null && { device: findDevice(defaultDevice) }),
 		...(!sized && defaultViewport !== null && { viewport: defaultViewport }),
 		...asked,

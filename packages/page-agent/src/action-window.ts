@@ -30,7 +30,7 @@ import { PageScan } from "./page-scan.ts";
 import { type Before, deepActive, displayText, hitEvidence, probe, remember } from "./probe.ts";
 import { type Region, regions } from "./regions.ts";
 import type { Registry } from "./registry.ts";
-import { type Resolved, resolve } from "./resolve.ts";
+import { currentOf, type Resolved, resolve } from "./resolve.ts";
 import { isDisabled, isVisible, roleOf } from "./semantics.ts";
 import { renderSubtrees } from "./snapshot.ts";
 import type { Verdict } from "./taken.ts";
@@ -82,7 +82,7 @@ export class ActionWindow {
 		const prepared = this.#aim(target, action, steady);
 		if (!isStep || !this.#scan) this.#watch();
 		const element = this.#element;
-		if (element && arm) this.#interceptor.arm(aimAt(element));
+		if (element && arm) this.#interceptor.arm(aimAt(element), action === "double_click" ? 2 : 1);
 		else if (element && action === "hover") this.#interceptor.follow(aimAt(element));
 		if (element) takeFocus(element, action);
 		if (action === "drop_files") this.drop.start();
@@ -321,12 +321,16 @@ export class ActionWindow {
 			const after = hitEvidence(this.#point);
 			return { hit: { before: this.#hit, after, focusChanged: deepActive() !== this.#focus } };
 		}
-		const before = this.#before.get(this.#target ?? "");
-		return before ? probe(before, this.#target ?? "", valueRequested) : null;
+		const ref = this.#target ?? "";
+		const before = this.#before.get(ref);
+		if (!before) return null;
+		// What the page shows is what counts, also where it has drawn the element anew.
+		const now = probe({ ...before, element: currentOf(this.#registry, ref) }, ref, valueRequested);
+		return { ...now, stillAttached: before.element.isConnected };
 	}
 
 	#verdict(expected: string | undefined): Pick<Delta, "verdict"> {
-		const element = this.#element;
+		const element = this.#target === null ? null : currentOf(this.#registry, this.#target);
 		const verdict = element?.isConnected && expected !== undefined && verdictOf(element, expected);
 		return verdict ? { verdict } : {};
 	}

@@ -39,7 +39,7 @@ export function withShadow<T>(shadow: Shadow = "closed", walk: () => T): T {
 export function shadowRootOf(element: Element): ShadowRoot | null {
 	if (entered !== "closed") return entered ? element.shadowRoot : null;
 	const root = element.shadowRoot ?? closedRoots.get(element) ?? null;
-	if (!root && !examined.has(element) && !suspects.has(element) && mayHideRoot(element)) suspects.add(element);
+	if (!root && mayHideRoot(element) && !examined.has(element) && !suspects.has(element)) suspect(element);
 	return root;
 }
 
@@ -47,10 +47,16 @@ const PLAIN_HOSTS = new Set(["div", "span", "section", "aside"]);
 /** Most that are empty are just that; so many of a document are looked behind. */
 let plainHosts = 64;
 
+const isCustom = (element: Element): boolean => element.localName.includes("-");
+
 /** A custom element, or one with nothing in it. */
 const mayHideRoot = (element: Element): boolean =>
-	element.localName.includes("-") ||
-	(element.firstChild === null && PLAIN_HOSTS.has(element.localName) && plainHosts-- > 0);
+	isCustom(element) || (plainHosts > 0 && element.firstChild === null && PLAIN_HOSTS.has(element.localName));
+
+function suspect(element: Element): void {
+	suspects.add(element);
+	if (!isCustom(element)) plainHosts--;
+}
 
 let readsFrames = true;
 

@@ -75,7 +75,7 @@ function transferOf(files: InlineFile[]): DataTransfer {
 
 const DROP_EVENTS = ["dragenter", "dragover", "dragleave", "drop"];
 
-/** Follows files that the browser itself drags over the page. */
+/** Follows files that the browser itself drags over the page, and keeps it from opening what the page does not take. */
 export class DropWatch {
 	#windows: Window[] = [];
 	#fired = new Set<string>();
@@ -84,8 +84,10 @@ export class DropWatch {
 	start(): void {
 		this.stop();
 		this.#windows = readableWindows(window);
-		for (const view of this.#windows)
+		for (const view of this.#windows) {
 			for (const type of DROP_EVENTS) view.addEventListener(type, this.#note, { capture: true });
+			view.addEventListener("drop", this.#keep);
+		}
 	}
 
 	get state(): Dropped {
@@ -95,12 +97,18 @@ export class DropWatch {
 	}
 
 	stop(): void {
-		for (const view of this.#windows)
+		for (const view of this.#windows) {
 			for (const type of DROP_EVENTS) view.removeEventListener(type, this.#note, { capture: true });
+			view.removeEventListener("drop", this.#keep);
+		}
 		this.#windows = [];
 		this.#fired.clear();
 		this.#over = null;
 	}
+
+	readonly #keep = (event: Event): void => {
+		if (!isFileInput(event.composedPath()[0] as Element)) event.preventDefault();
+	};
 
 	readonly #note = (event: Event): void => {
 		if (!event.isTrusted) return;

@@ -168,8 +168,8 @@ const PRESSED = "a[href],button,summary,[role=button],[role=link]";
 
 /** A press there would be for a button or a link inside of a control: what that does is not what the control does. */
 function meetsAnother(hit: Element | null, target: Element): boolean {
-	if (!isInteractive(target) && !looksClickable(target) && target.localName !== "label") return false;
-	for (let at = hit; at && at !== target; at = flatParent(at)) if (at.matches(PRESSED)) return true;
+	for (let at = hit; at && at !== target; at = flatParent(at))
+		if (at.matches(PRESSED)) return isInteractive(target) || looksClickable(target) || target.localName === "label";
 	return false;
 }
 
@@ -191,9 +191,14 @@ export function* pointsOf(box: Box): Generator<Point> {
 export function pressPoint(element: Element): { point: Point } | { coveredBy: Element | null } | null {
 	const { box } = visibleBox(element);
 	if (!box) return null;
-	const points = [...pointsOf(box)].filter((point) => reaches(elementAt(point), element));
-	const point = points.find((point) => !meetsAnother(elementAt(point), element)) ?? points[0];
-	if (point) return { point };
+	let second: Point | undefined;
+	for (const point of pointsOf(box)) {
+		const hit = elementAt(point);
+		if (!reaches(hit, element)) continue;
+		if (!meetsAnother(hit, element)) return { point };
+		second ??= point;
+	}
+	if (second) return { point: second };
 	const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 	return { coveredBy: elementAt(middle) };
 }

@@ -14,7 +14,7 @@ const ELSEWHERE: ReadonlyArray<readonly [editor: string, line: string]> = [
 	[".ace_editor", ".ace_line"],
 ];
 
-export const hasEditContext = (element: Element): boolean =>
+const hasEditContext = (element: Element): boolean =>
 	((element as HTMLElement & { editContext?: object | null }).editContext ?? null) !== null;
 
 /** An element that takes text with no `value` to read: an editor of whatever make. */

@@ -1,6 +1,6 @@
 import { describe } from "./describe.ts";
-import { flatContains, isAlive } from "./dom.ts";
-import { reaches } from "./geometry.ts";
+import { isAlive, shadowRootOf } from "./dom.ts";
+import { elementAt, reaches } from "./geometry.ts";
 import { isRendered } from "./visibility.ts";
 
 const PRESS = ["pointerdown", "mousedown"];
@@ -30,6 +30,10 @@ export class Interceptor {
 	#strayed: string | null = null;
 	#state: "off" | "armed" | "pressed" | "over" = "off";
 	#over = false;
+	/** Presses that are still to come: a double click has two. */
+	#left = 0;
+	/** The first of two has landed, and cannot be taken back. */
+	#hasLanded = false;
 	/** The release came to the target too. */
 	#isReleased = false;
 	/** The page has heard all of the last event, and what it did then is its own answer to the press. */
@@ -43,12 +47,12 @@ export class Interceptor {
 
 	/** What a press hit in place of the target. */
 	get missed(): string | null {
-		return this.#missed;
+		return this.#hasLanded ? null : this.#missed;
 	}
 
-	/** What the click landed on after the target had moved away from under the press. */
+	/** What the click landed on after the target had moved away from under the press, or the second press would have. */
 	get strayed(): string | null {
-		return this.#strayed;
+		return this.#strayed ?? (this.#hasLanded ? this.#missed : null);
 	}
 
 	/** A press is expected and none has come. */
@@ -67,8 +71,9 @@ export class Interceptor {
 	}
 
 	/** Lets a press through to the target only; without a target none at all. */
-	arm(aim: Aim | null): void {
+	arm(aim: Aim | null, presses = 1): void {
 		this.#watch(aim);
+		this.#left = presses;
 		this.#state = "armed";
 	}
 
@@ -94,6 +99,7 @@ export class Interceptor {
 		this.disarm();
 		this.#over = false;
 		this.#isReleased = false;
+		this.#hasLanded = false;
 		this.#heard = true;
 		this.#aim = aim;
 		this.#windows = readableWindows(window);
@@ -106,8 +112,8 @@ export class Interceptor {
 
 	readonly #before = (event: Event): void => {
 		if (!event.isTrusted) return;
-		const hit = event.composedPath()[0] as Element;
-		if (event.type === "pointermove") this.#over = this.#aim !== null && hitsTarget(hit, this.#aim.target);
+		const hit = hitOf(event);
+		if (event.type === "pointermove") this.#over = this.#aim !== null && reaches(hit, this.#aim.target);
 		else if (this.#state !== "off" && this.#state !== "over") this.#check(event, hit);
 	};
 
@@ -124,21 +130,28 @@ export class Interceptor {
 		event.stopImmediatePropagation();
 	}
 
+	#next(): "armed" | "over" {
+		this.#left--;
+		if (this.#left === 0) return "over";
+		this.#hasLanded = true;
+		return "armed";
+	}
+
 	#fault(event: Event, hit: Element): string | null {
 		const aim = this.#aim;
 		if (this.#state === "armed") {
 			// A page that keeps presses to itself may still let the click through.
 			if (!PRESS.includes(event.type) && !LAST.includes(event.type)) return null;
-			if (!aim || !hitsTarget(hit, aim.target)) return describe(hit);
+			if (!aim || !reaches(hit, aim.target)) return describe(hit);
 		}
 		// Where the page stopped the last event on its way, nobody can tell its own changes from others.
 		if (this.#heard && !aim?.isSame()) return aim ? describe(aim.target) : describe(hit);
 		this.#heard = false;
 		if (this.#state === "armed") this.#onPress();
-		if (RELEASE.includes(event.type) && aim && hitsTarget(hit, aim.target)) this.#isReleased = true;
+		if (RELEASE.includes(event.type) && aim && reaches(hit, aim.target)) this.#isReleased = true;
 		const isLast = LAST.includes(event.type);
-		if (isLast && aim && !hitsTarget(hit, aim.target) && isElsewhere(aim.target, event)) this.#strayed = describe(hit);
-		this.#state = isLast ? "over" : "pressed";
+		if (isLast && aim && !reaches(hit, aim.target) && isElsewhere(aim.target, event)) this.#strayed = describe(hit);
+		this.#state = isLast ? this.#next() : "pressed";
 		return null;
 	}
 }
@@ -148,10 +161,10 @@ export class Interceptor {
  * or captures the pointer for, is its own affair.
  */
 function isElsewhere(target: Element, event: Event): boolean {
-	if (!target.isConnected || !isRendered(target) || !(event instanceof MouseEvent)) return false;
-	const { clientX: x, clientY: y } = event;
-	const there = target.ownerDocument.elementFromPoint(x, y);
-	if (there === null || hitsTarget(there, target)) return false;
+	if (!target.isConnected || !isRendered(target) || !("clientX" in event)) return false;
+	const { clientX: x, clientY: y } = event as MouseEvent;
+	const there = elementAt({ x, y }, target.ownerDocument);
+	if (there === null || reaches(there, target)) return false;
 	const { left, right, top, bottom } = target.getBoundingClientRect();
 	return x < left || x > right || y < top || y > bottom;
 }
@@ -170,12 +183,11 @@ export function readableWindows(view: Window): Window[] {
 	return found;
 }
 
-/** An event from inside a closed shadow root names the host, so a host of the target counts. */
-function hitsTarget(hit: Element, target: Element): boolean {
-	return reaches(hit, target) || (hit.shadowRoot === null && hit !== target && isClosedHost(hit, target));
-}
-
-function isClosedHost(host: Element, target: Element): boolean {
-	const root = target.getRootNode();
-	return root !== target.ownerDocument && (root as ShadowRoot).mode === "closed" && flatContains(host, target);
+/** What an event is for. From inside a closed shadow root it names the host; what it hit is what lies there. */
+function hitOf(event: Event): Element {
+	const hit = event.composedPath()[0] as Element;
+	const root = hit.shadowRoot ? null : shadowRootOf(hit);
+	if (!root || !("clientX" in event)) return hit;
+	const { clientX: x, clientY: y } = event as MouseEvent;
+	return elementAt({ x, y }, root) ?? hit;
 }

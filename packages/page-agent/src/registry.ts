@@ -1,7 +1,7 @@
 import type { IdBlock } from "./api.ts";
 import { flatParent, isAlive } from "./dom.ts";
 import { AgentError, NeedIds } from "./failure.ts";
-import { type Identity, identityOf } from "./identity.ts";
+import { type Identity, identityOf, isAnother } from "./identity.ts";
 import { testIdOf } from "./semantics.ts";
 
 export interface Entry {
@@ -56,6 +56,12 @@ export class Registry {
 
 	peek(element: Element): string | undefined {
 		return this.#byElement.get(element)?.ref;
+	}
+
+	/** Its ref was last shown for something else than the element means now. */
+	isShownOtherwise(element: Element): boolean {
+		const known = this.#byElement.get(element);
+		return known !== undefined && isAnother(known.shown, identityOf(element));
 	}
 
 	has(ref: string): boolean {

@@ -39,14 +39,15 @@ function byRef(registry: Registry, ref: string, exact = false): Resolved {
 /** A copy that took the element's place may stand in for it, if there can be no doubt which one it is. */
 function heal(registry: Registry, entry: Entry, exact: boolean): Resolved {
 	const alike = sameKind(entry);
-	const twins = alike.filter((element) => fingerprintOf(element, identityOf(element)) === entry.fingerprint);
-	const [twin] = twins;
-	if (twin && twins.length === 1 && !exact && registry.isUnique(entry)) {
+	const twin = exact ? null : twinOf(registry, entry, alike);
+	if (twin) {
 		registry.reserve([twin]);
 		const to = registry.refFor(twin);
 		return { element: twin, ref: to, warnings: [], healed: { from: entry.ref, to } };
 	}
-	const near = alike.filter((element) => identityOf(element).name === entry.shown.name).slice(0, MAX_CANDIDATES);
+	const near = alike
+		.filter((element) => identityOf(element).name === entry.shown.name && !registry.isShownOtherwise(element))
+		.slice(0, MAX_CANDIDATES);
 	registry.reserve(near);
 	throw new AgentError("element_stale", `the element of ${entry.ref} is gone`, {
 		details: {
@@ -54,6 +55,23 @@ function heal(registry: Registry, entry: Entry, exact: boolean): Resolved {
 			candidates: near.map((element) => `${describe(element)} [ref=${registry.refFor(element)}]`),
 		},
 	});
+}
+
+/**
+ * The one element that looks as the entry's did, if there was only one of that kind before too. One that the caller knows
+ * as something else is left alone: its own ref would then mean another thing than it was shown for.
+ */
+function twinOf(registry: Registry, entry: Entry, alike: Element[]): Element | null {
+	const twins = alike.filter((element) => fingerprintOf(element, identityOf(element)) === entry.fingerprint);
+	const [twin] = twins;
+	return twin && twins.length === 1 && registry.isUnique(entry) && !registry.isShownOtherwise(twin) ? twin : null;
+}
+
+/** The element of a ref, or the copy that the page has put in its place. */
+export function currentOf(registry: Registry, ref: string): Element {
+	const entry = registry.entry(ref);
+	if (isAlive(entry.element)) return entry.element;
+	return twinOf(registry, entry, sameKind(entry)) ?? entry.element;
 }
 
 const publicPart = ({ role, name, rowKey }: Identity) => ({ role, name, rowKey });

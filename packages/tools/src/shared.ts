@@ -4,6 +4,12 @@ import * as z from "zod";
 
 export const ref = z.string().regex(/^e\d+$/, "a ref looks like e12");
 
+/** A frame of the page, as frames_list names it. */
+export const frame = z.string().regex(/^f\d+$/, "a frame id looks like f1, see frames_list");
+
+/** Which shadow roots are looked into. */
+export const shadow = z.union([z.enum(["open", "closed"]), z.literal(false)]);
+
 /** Ids become file names, so they are words without path separators or a leading dot. */
 export const sessionId = z
 	.string()
@@ -26,5 +32,13 @@ export const pageUrl = z
 	.refine((text) => !URL.canParse(text) || SCHEMES.includes(new URL(text).protocol), {
 		error: "expected an http, https, data or about URL",
 	});
+
+/** Also a whole address, of which the origin counts. */
+export const origin = z
+	.string()
+	.refine((text) => URL.canParse(text) && new URL(text).origin !== "null", {
+		error: 'expected an origin such as "https://example.com"',
+	})
+	.transform((text) => new URL(text).origin);
 
 export const configScope = z.enum(["user", "project"]);

@@ -11,6 +11,7 @@ export class ActionWatch {
 	readonly #tab: Tab;
 	readonly #host: TabHost;
 	readonly #tabs: ReadonlySet<string>;
+	readonly #tabCount: number;
 	readonly #network: number;
 	readonly #console: number;
 	readonly #loads: number;
@@ -22,6 +23,7 @@ export class ActionWatch {
 		this.#tab = tab;
 		this.#host = host;
 		this.#tabs = new Set(host.tabs.keys());
+		this.#tabCount = host.tabCount ?? 0;
 		this.#network = tab.network.mark;
 		this.#console = tab.console.mark;
 		this.#loads = tab.loading.count;
@@ -96,7 +98,9 @@ export class ActionWatch {
 
 	/** What pages had the browser store. */
 	async downloads(signal: AbortSignal): Promise<DownloadsTold> {
-		const isAwaited = this.navigated && !this.replaced && !this.interrupted;
+		// A journey that ended nowhere, and a tab that came and went, may have been for one.
+		const isNowhere = this.navigated && !this.replaced && !this.interrupted;
+		const isAwaited = isNowhere || (this.#host.tabCount ?? 0) - this.#tabCount > this.opened.length;
 		return (await this.#host.downloads?.take({ isAwaited, signal })) ?? { downloads: [], warnings: [] };
 	}
 

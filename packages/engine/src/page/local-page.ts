@@ -86,6 +86,8 @@ export interface TabHost {
 	readonly files?: SessionFiles | undefined;
 	/** The browser is sure to read the same disk. */
 	readonly sharesDisk?: boolean;
+	/** How many tabs there have been. */
+	readonly tabCount?: number;
 	/** What becomes of downloads, where that is ours to say. */
 	readonly downloads?: Downloads | undefined;
 	openTab(url: string): Promise<PageTab>;

@@ -34,6 +34,7 @@ export const sessionVerbs = z.discriminatedUnion("name", [
 	named("response", VERBS.response.query),
 	named("script", VERBS.script.query),
 	named("policy", VERBS.policy.query),
+	named("ask", VERBS.ask.query),
 	named("poll", VERBS.poll.query),
 	named("console", VERBS.console.query),
 	named("network", VERBS.network.query),

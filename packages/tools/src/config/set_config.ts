@@ -9,6 +9,7 @@ export default defineTool({
 	description:
 		"Arrays replace what was there; unstable is merged key by key. " +
 		"Capabilities apply to connections made later, so that no client can raise its own. " +
+		"An agent can add to blockedOrigins and confirmRequired and narrow allowedOrigins; only a person can take back. " +
 		"The project's layer can only narrow capabilities, origins, confirmRequired and disableWebSecurity: " +
 		"its file may have come with a cloned repository.",
 	capability: "action",
@@ -28,9 +29,9 @@ export default defineTool({
 				patch: {
 					testAttributes: ["data-testid", "data-test", "data-cy", "data-qa"],
 					capabilities: ["read", "navigation", "action", "human"],
-					confirmRequired: ["navigate_off_allowlist"],
+					confirmRequired: ["navigate_off_allowlist", "byob_action"],
 					allowedOrigins: [],
-					blockedOrigins: ["https://*.blocked.invalid"],
+					blockedOrigins: [],
 					headless: true,
 					defaultDevice: null,
 					defaultViewport: null,

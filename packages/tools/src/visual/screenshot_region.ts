@@ -1,6 +1,7 @@
 import { defineTool } from "@bascule/protocol";
 import * as z from "zod";
 import { box, format, handOver, PLAIN, path } from "../picture.ts";
+import { regionNamed } from "../regions.ts";
 
 export default defineTool({
 	name: "screenshot_region",
@@ -12,11 +13,17 @@ export default defineTool({
 	effect: "read",
 	needs: ["capture"],
 	batchable: true,
-	input: z.strictObject({
-		box: box.describe("in CSS pixels of the viewport"),
-		format,
-		path: path.optional(),
-	}),
+	input: z
+		.strictObject({
+			box: box.optional().describe("in CSS pixels of the viewport"),
+			region: z.string().min(1).optional().describe("name bound with name_region"),
+			format,
+			path: path.optional(),
+		})
+		.refine(({ box, region }) => (box === undefined) !== (region === undefined), {
+			message: "pass either box or region",
+			path: ["box"],
+		}),
 	output: z.object({
 		ok: z.literal(true),
 		format: z.enum(["png", "jpeg"]),
@@ -37,6 +44,25 @@ export default defineTool({
 			page: "<p>Text</p>",
 			args: { box: { x: -50, y: -50, width: 80, height: 90 }, format: "jpeg" },
 			expect: { ok: true, format: "jpeg", width: 30, height: 40 },
+		},
+		{
+			note: "by its name",
+			page: "<canvas width=300 height=200></canvas>",
+			before: [{ tool: "name_region", args: { name: "corner", box: { x: 0, y: 0, width: 40, height: 30 } } }],
+			args: { region: "corner" },
+			expect: { ok: true, width: 40, height: 30 },
+		},
+		{
+			note: "neither a box nor a name",
+			page: "",
+			args: {},
+			expect: { ok: false, code: "invalid_action" },
+		},
+		{
+			note: "an unknown name",
+			page: "",
+			args: { region: "nowhere" },
+			expect: { ok: false, code: "element_not_found" },
 		},
 		{
 			note: "to a file",
@@ -64,8 +90,9 @@ export default defineTool({
 			expect: { ok: false, code: "invalid_action" },
 		},
 	],
-	async run({ page, files, signal }, { box, format, path }) {
-		const picture = await page.capture({ ...PLAIN, format, box }, { signal });
+	async run({ page, files, memory, signal }, { box, region, format, path }) {
+		const part = region === undefined ? box : regionNamed(region, memory);
+		const picture = await page.capture({ ...PLAIN, format, box: part }, { signal });
 		const { width, height } = picture;
 		return { ok: true as const, format, width, height, ...(await handOver(picture, path, files)) };
 	},

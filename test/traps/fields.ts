@@ -1,0 +1,171 @@
+import type { Call, Trap } from "./trap.ts";
+
+const fill = (value: string): Call => ["fill", { value }];
+const select = (...values: string[]): Call => ["select", { values }];
+const TEAMS = "<select id=t><option value=a>Art<option value=b disabled>Building<option value=c>Care</select>";
+
+const TEXTS: Trap[] = [
+	{ name: "a field", html: "<input id=t value=old><input id=u>", done: "t.value === 'Ada' && u.value === ''" },
+	{ name: "read-only", html: "<input id=t readonly value=old>", can: "never" },
+	{ name: "a disabled field", html: "<input id=t disabled>", can: "never" },
+	{ name: "an inert field", html: "<div inert><input id=t></div>", can: "never" },
+	{
+		name: "a field behind a dialog",
+		html: "<input id=t><dialog id=d><input id=u></dialog><script>d.showModal()</script>",
+		can: "never",
+	},
+	{ name: "puts its value back", html: "<input id=t value=old oninput=\"this.value = 'old'\">", can: "never" },
+	{
+		name: "puts its value back a moment later",
+		html: "<input id=t value=old oninput=\"setTimeout(() => { this.value = 'old' }, 50)\">",
+		can: "never",
+	},
+	{ name: "refuses input", html: "<input id=t onbeforeinput='event.preventDefault()'>", can: "never" },
+	{
+		name: "adds to what is typed",
+		html: "<input id=t oninput=\"if (!this.value.includes('@')) this.value += '@x.org'\">",
+		can: "never",
+	},
+	{ name: "gives the focus away", html: "<input id=t onfocus='u.focus()'><input id=u>", can: "never" },
+	{
+		name: "drawn anew when it gets the focus",
+		html: "<div id=p><input id=t></div><script>let once = true; p.addEventListener('focusin', () => { if (once) { once = false; p.innerHTML = '<input id=t>' } })</script>",
+		can: "perhaps",
+	},
+	{
+		name: "drawn anew by what is typed, and empty",
+		html: "<div id=p><input id=t></div><script>p.addEventListener('input', () => { p.innerHTML = '<input id=t>' })</script>",
+		can: "never",
+	},
+	{
+		name: "drawn anew by what is typed, and held",
+		html: "<div id=p><input id=t></div><script>p.addEventListener('input', () => { const { value } = t; p.innerHTML = '<input id=t>'; t.value = value })</script>",
+		can: "perhaps",
+	},
+	{
+		name: "a framework's field",
+		html: "<input id=t><script>let state = ''; t.addEventListener('input', () => { state = t.value; queueMicrotask(() => { t.value = state }) })</script>",
+	},
+	{
+		name: "text with spans in it",
+		html: "<div id=t contenteditable><span>old</span> <b>text</b></div>",
+		done: "t.innerText === 'Ada'",
+	},
+	{
+		name: "text with an island in it",
+		html: "<div id=t contenteditable>Hi <span contenteditable=false>@you</span></div>",
+		done: "t.innerText.trim() === 'Ada'",
+		can: "perhaps",
+	},
+	{
+		name: "by its label",
+		html: "<label id=l for=t>Name</label><input id=t>",
+		call: ["fill", { value: "Ada", selector: "#l" }],
+		can: "perhaps",
+	},
+].map((trap) => ({ call: fill("Ada"), done: "t.value === 'Ada'", ...trap }) as Trap);
+
+const FORMS: Trap[] = [
+	{
+		name: "maxlength",
+		html: "<input id=t maxlength=4>",
+		call: fill("123456"),
+		done: "t.value === '123456'",
+		can: "never",
+	},
+	{
+		name: "letters for a number",
+		html: "<input id=t type=number>",
+		call: fill("abc"),
+		done: "t.value === 'abc'",
+		can: "never",
+	},
+	{
+		name: "a date that is none",
+		html: "<input id=t type=date>",
+		call: fill("2026-02-31"),
+		done: "t.value === '2026-02-31'",
+		can: "never",
+	},
+	{
+		name: "beyond the end of a range",
+		html: "<input id=t type=range max=10>",
+		call: fill("11"),
+		done: "t.value === '11'",
+		can: "never",
+	},
+	{
+		name: "a mask",
+		html: "<input id=t><script>t.oninput = () => { const d = t.value.replace(/\\D/g, ''); t.value = d.length > 3 ? '(' + d.slice(0, 3) + ') ' + d.slice(3) : d }</script>",
+		call: fill("0301234"),
+		done: "t.value === '(030) 1234'",
+	},
+	{
+		name: "a mask that drops digits",
+		html: "<input id=t><script>t.oninput = () => { t.value = t.value.replace(/\\D/g, '').slice(0, 5) }</script>",
+		call: fill("0301234"),
+		done: "t.value === '0301234'",
+		can: "never",
+	},
+	{
+		name: "a key for what takes no focus",
+		html: "<p id=t>text</p><input id=u autofocus>",
+		call: ["press", { key: "a" }],
+		done: "got('keydown') === 't'",
+		can: "never",
+	},
+];
+
+const CHOICES: Trap[] = [
+	{ name: "a select", html: TEAMS, call: select("Care"), done: "t.value === 'c'" },
+	{ name: "a disabled option", html: TEAMS, call: select("b"), done: "t.value === 'b'", can: "never" },
+	{
+		name: "an option that is not there",
+		html: TEAMS,
+		call: select("Drama"),
+		done: "t.value === 'Drama'",
+		can: "never",
+	},
+	{
+		name: "a select that chooses otherwise",
+		html: TEAMS.replace("id=t", "id=t onchange=\"this.value = 'a'\""),
+		call: select("Care"),
+		done: "t.value === 'c'",
+		can: "never",
+	},
+	{
+		name: "a select drawn anew, as it was",
+		html: `<div id=p>${TEAMS}</div><script>p.addEventListener("change", () => { p.innerHTML = p.innerHTML })</script>`,
+		call: select("Care"),
+		done: "t.value === 'c'",
+		can: "never",
+	},
+	{
+		name: "a drawn checkbox",
+		html: "<style>#t{position:absolute;opacity:0;width:1px;height:1px} i{display:inline-block;width:20px;height:20px;border:1px solid}</style><label><input type=checkbox id=t><i></i> Agree</label>",
+		done: "t.checked",
+	},
+	{
+		name: "a checkbox by its label",
+		html: "<label id=t for=c>Agree</label><p>…</p><input type=checkbox id=c>",
+		done: "c.checked",
+	},
+	{
+		name: "a label with a link in its middle",
+		html: "<label id=t for=c style='display:inline-block;width:300px;text-align:center'>I agree to <a id=u href=#terms>all of the long and boring terms</a> now</label><input type=checkbox id=c>",
+		done: "c.checked && location.hash === ''",
+	},
+	{
+		name: "a radio button",
+		html: "<fieldset><label><input type=radio name=r id=u checked>One</label><label><input type=radio name=r id=t>Two</label></fieldset>",
+		done: "t.checked && !u.checked",
+	},
+	{
+		name: "a checkbox that the page keeps as it is",
+		html: "<input type=checkbox id=t onclick='return false'>",
+		done: "got('click') === 't' && !t.checked",
+		says: ({ element }) => element?.checked === false,
+	},
+];
+
+export const FIELDS: Trap[] = [...TEXTS, ...FORMS, ...CHOICES];
