@@ -122,11 +122,11 @@ async function writeScores(text: string): Promise<void> {
 }
 
 test("no success is told that was none", { timeout: 180_000 }, async () => {
-	const waiting = Object.entries(GROUPS).flatMap(([group, traps]) => traps.map((trap) => [group, trap] as const));
-	const all = waiting.length;
+	const all = Object.entries(GROUPS).flatMap(([group, traps]) => traps.map((trap) => [group, trap] as const));
 	const outcomes: Outcome[] = [];
+	const waiting = all.entries();
 	const tab = async () => {
-		for (let next = waiting.shift(); next; next = waiting.shift()) outcomes.push(await play(...next));
+		for (const [index, [group, trap]] of waiting) outcomes[index] = await play(group, trap);
 	};
 	await Promise.all(Array.from({ length: TABS }, tab));
 	const text = table(outcomes);
@@ -134,7 +134,6 @@ test("no success is told that was none", { timeout: 180_000 }, async () => {
 	if (process.env.BASCULE_WRITE_SCORES === "1") await writeScores(text);
 	const names = (verdict: Verdict) =>
 		outcomes.flatMap((outcome) => (outcome.verdict === verdict ? outcome.trap.name : []));
-	expect(outcomes).toHaveLength(all);
 	expect(names("false success")).toEqual([]);
 	expect(names("wrong hit")).toEqual([]);
 	expect(names("false refusal").length, names("false refusal").join("; ")).toBeLessThanOrEqual(MAX_FALSE_REFUSALS);

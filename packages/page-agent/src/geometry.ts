@@ -71,13 +71,18 @@ const viewportOf = (view: Window): Rect => ({ left: 0, top: 0, right: view.inner
 /** Where the element is in its own viewport; one that has no size itself is where its content shows. */
 function rectOf(element: Element): Rect {
 	const rect = areaRect(element) ?? element.getBoundingClientRect();
-	if (!isEmpty(rect)) return rect;
-	const { display, overflow } = getComputedStyle(element);
-	if (display !== "contents" && overflow !== "visible") return rect;
+	if (!isEmpty(rect) || isClippedToNothing(element)) return rect;
 	const range = element.ownerDocument.createRange();
 	range.selectNodeContents(element);
 	const content = range.getBoundingClientRect();
 	return isEmpty(content) ? rect : content;
+}
+
+/** It, or something around it, has no size and lets nothing show beyond that. */
+function isClippedToNothing(element: Element): boolean {
+	for (let at: Element | null = element; at; at = flatParent(at))
+		if (getComputedStyle(at).overflow !== "visible" && isEmpty(at.getBoundingClientRect())) return true;
+	return false;
 }
 
 export const hasSize = (element: Element): boolean => !isEmpty(rectOf(element));

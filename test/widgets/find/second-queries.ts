@@ -67,7 +67,7 @@ export const SECOND: readonly ScoredPage[] = [
 			["close the PR", "@close"],
 			["copy the branch name", "@copy-branch"],
 			["rename the pull request", "@edit-title"],
-			["unified view", "role=radio[name='Unified']", "label:has-text('Unified')"],
+			["unified view", "role=radio[name='Unified']"],
 		],
 	},
 	{
@@ -132,7 +132,7 @@ export const SECOND: readonly ScoredPage[] = [
 			["people tab", "role=tab[name='People']"],
 			["go back to security", "@crumb-security"],
 			["assign roles now", "@assign"],
-			["dismiss the warning", ".ant-alert-close-icon", ".ant-alert button[aria-label]"],
+			["dismiss the warning", ".ant-alert-close-icon"],
 			["the delete button, not the discard one", "@delete-roles"],
 		],
 	},
