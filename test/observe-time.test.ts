@@ -13,6 +13,8 @@ beforeAll(async () => {
 			asked.push(`${request.method} ${request.url}`);
 			setTimeout(() => response.writeHead(201, { "content-type": "application/json" }).end('{"id":1}'), 100);
 		},
+		// Long enough that a busy machine sees what is shown meanwhile.
+		"/api/slow": (_request, response) => void setTimeout(() => response.end("{}"), 600),
 	});
 });
 afterAll(() => stage?.[Symbol.asyncDispose]());
@@ -70,7 +72,7 @@ describe("sample", () => {
 		await driver.open(`<button onclick="load()">Load</button><div id=out></div><script>
 			async function load() {
 				out.innerHTML = "<div id=spinner style='height:24px'></div>";
-				await fetch("/api/orders");
+				await fetch("/api/slow");
 				out.innerHTML = "Done";
 			}</script>`);
 		const reply = await json(driver, "act_and_sample", {

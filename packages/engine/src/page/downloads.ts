@@ -17,7 +17,7 @@ const MAX_TOLD = 5;
 /** How long an action waits for its downloads. */
 const SHORT_MS = 2000;
 /** How long after its cause a download may begin. */
-const BEGIN_MS = 250;
+const BEGIN_MS = 1000;
 
 /** What the browser does with the downloads of a session. */
 export interface DownloadControl {
