@@ -1,11 +1,11 @@
 import type { InlineFile } from "@bascule/protocol";
 import type { Dropped, FileInput } from "./api.ts";
+import { fromBase64 } from "./base64.ts";
 import { describe } from "./describe.ts";
 import { flatParent, isInput } from "./dom.ts";
 import { AgentError } from "./failure.ts";
 import { elementAt, type Point } from "./geometry.ts";
 import { readableWindows } from "./interceptor.ts";
-import { fromBase64 } from "./scripts/policies/base64.ts";
 import { queryAll } from "./selectors.ts";
 
 /** How far from a button the file input may be that it opens, in steps up the tree. */

@@ -1,5 +1,6 @@
 import type { Mark } from "@bascule/protocol";
 import type { DrawRequest } from "./api.ts";
+import { fromBase64, toBase64 } from "./base64.ts";
 import { isAlive } from "./dom.ts";
 import { visibleBox } from "./geometry.ts";
 import type { Registry } from "./registry.ts";
@@ -26,8 +27,7 @@ export function markOf(registry: Registry, ref: string): Omit<Mark, "index" | "p
 
 /** On a canvas of our own world, so that the page has nothing to see of it. */
 export async function drawMarks({ data, mimeType, cssWidth, marks }: DrawRequest): Promise<{ data: string }> {
-	const bytes = Uint8Array.from(atob(data), (char) => char.charCodeAt(0));
-	const picture = await createImageBitmap(new Blob([bytes], { type: mimeType }));
+	const picture = await createImageBitmap(new Blob([fromBase64(data)], { type: mimeType }));
 	const canvas = new OffscreenCanvas(picture.width, picture.height);
 	const context = canvas.getContext("2d") as OffscreenCanvasRenderingContext2D;
 	context.drawImage(picture, 0, 0);
@@ -51,11 +51,5 @@ export async function drawMarks({ data, mimeType, cssWidth, marks }: DrawRequest
 		context.fillText(text, left + 3, top + 3);
 	}
 	const blob = await canvas.convertToBlob({ type: mimeType });
-	return { data: base64(new Uint8Array(await blob.arrayBuffer())) };
-}
-
-function base64(bytes: Uint8Array): string {
-	let text = "";
-	for (const byte of bytes) text += String.fromCharCode(byte);
-	return btoa(text);
+	return { data: toBase64(new Uint8Array(await blob.arrayBuffer())) };
 }

@@ -8,5 +8,7 @@ export function toBase64(bytes: Uint8Array): string {
 	return btoa(binary);
 }
 
+export const fromBase64 = (text: string): Uint8Array => Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
+
 /** How many bytes a text stands for. */
 export const bytesIn = (base64: string): number => Math.floor((base64.replace(/=+$/, "").length * 3) / 4);

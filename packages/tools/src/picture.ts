@@ -1,4 +1,4 @@
-import type { Box, Capture, CaptureQuery, Files } from "@bascule/protocol";
+import { type Box, type Capture, type CaptureQuery, type Files, fromBase64 } from "@bascule/protocol";
 import * as z from "zod";
 
 /** What the tools that take pictures share. */
@@ -23,7 +23,7 @@ export const box = z.strictObject({
 
 export const path = z.string().min(1).describe("file in the workspace, instead of the picture itself");
 
-export const bytesOf = ({ data }: Capture): Uint8Array => Uint8Array.from(atob(data), (char) => char.charCodeAt(0));
+export const bytesOf = ({ data }: Capture): Uint8Array => fromBase64(data);
 
 /** The picture beside the result, or in a file if one is named. */
 export async function handOver(

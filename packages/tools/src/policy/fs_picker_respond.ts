@@ -1,4 +1,13 @@
-import { BridgeError, defineTool, type Files, FS_PICKERS, type FsPicker, type StagedFile } from "@bascule/protocol";
+import {
+	BridgeError,
+	bytesIn,
+	defineTool,
+	type Files,
+	FS_PICKERS,
+	type FsPicker,
+	type StagedFile,
+	toBase64,
+} from "@bascule/protocol";
 import * as z from "zod";
 
 const MAX_FILES = 32;
@@ -113,12 +122,4 @@ async function stage(api: FsPicker, given: z.output<typeof file>, files: Files):
 	await files.resolve(path);
 	if (api !== "showOpenFilePicker") return { name, mimeType, path };
 	return { name, mimeType, contents: toBase64(await files.read(path)) };
-}
-
-const bytesIn = (base64: string): number => Math.floor((base64.replace(/=+$/, "").length * 3) / 4);
-
-function toBase64(bytes: Uint8Array): string {
-	let binary = "";
-	for (const byte of bytes) binary += String.fromCharCode(byte);
-	return btoa(binary);
 }

@@ -1,4 +1,4 @@
-import { BridgeError, type FsPicker, type StagedFile } from "@bascule/protocol";
+import { BridgeError, type FsPicker, fromBase64, type StagedFile, toBase64 } from "@bascule/protocol";
 import type { FileMessage } from "./messages.ts";
 
 /** Where what pages save goes, if the host of the engine has such a place. */
@@ -105,12 +105,4 @@ export class PickerDesk {
 		this.#paths.set(handle, path);
 		return { ...given, handle };
 	}
-}
-
-const fromBase64 = (text: string): Uint8Array => Uint8Array.from(atob(text), (char) => char.charCodeAt(0));
-
-function toBase64(bytes: Uint8Array): string {
-	let binary = "";
-	for (const byte of bytes) binary += String.fromCharCode(byte);
-	return btoa(binary);
 }

@@ -1,5 +1,5 @@
 import { boxInTab, type IdAllocator, targetOf, within, withTarget } from "@bascule/engine";
-import { type Box, BridgeError, type Capture, type CaptureQuery, targetCount } from "@bascule/protocol";
+import { type Box, BridgeError, type Capture, type CaptureQuery, targetCount, toBase64 } from "@bascule/protocol";
 import { drawCurtain } from "../gate/curtain.ts";
 import type { ContentTab } from "./content-tab.ts";
 import { pixelRatio } from "./in-page.ts";
@@ -86,11 +86,5 @@ async function cut(
 	const [x = 0, y = 0, width = 0, height = 0] = source;
 	canvas.getContext("2d")?.drawImage(picture, x, y, width, height, 0, 0, canvas.width, canvas.height);
 	const blob = await canvas.convertToBlob({ type: `image/${query.format}`, quality: query.quality / 100 });
-	return base64(new Uint8Array(await blob.arrayBuffer()));
-}
-
-function base64(bytes: Uint8Array): string {
-	let text = "";
-	for (const byte of bytes) text += String.fromCharCode(byte);
-	return btoa(text);
+	return toBase64(new Uint8Array(await blob.arrayBuffer()));
 }
