@@ -281,6 +281,42 @@ describe("options", () => {
 	});
 });
 
+describe("fields that nothing labels", () => {
+	const ROWS = ["Export", "Invite"].map(
+		(right) =>
+			`<tr><td>${right}<td><input type=checkbox data-want=${right}-guest><td><input type=checkbox data-want=${right}-admin checked>`,
+	);
+	const PAGE = `<main><table><tr><td>Recipient<td><input data-want=recipient><tr><td>Amount<td><input data-want=amount> <select data-want=currency><option>EUR</select></table>
+		<div><span>Contrast</span></div><div><div><input type=range data-want=contrast></div></div>
+		<p><input type=radio data-want=now> Now <input type=radio data-want=later> On a date</p>
+		<table><tr><th>Right<th>Guest<th>Admin</tr>${ROWS.join("")}</table>
+		<button data-want=close>Close request</button><button data-want=approve>Approve</button>
+		</main><footer><button data-want=footer-save>Save</button></footer><section><h2>Draft</h2><button data-want=draft-save>Save</button></section>`;
+	test.each([
+		["recipient name", "recipient"],
+		["amount field", "amount"],
+		["currency", "currency"],
+		["contrast slider", "contrast"],
+		["on a date", "later"],
+		["allow guests to export", "Export-guest"],
+		["invite checkbox of the admin", "Invite-admin"],
+		["the checked box for export", "Export-admin"],
+		["approve the request", "approve"],
+		["save, not in the footer", "draft-save"],
+		["save, not the draft", "footer-save"],
+	])("%s", async (query, want) => {
+		await load(PAGE);
+		const { wants, candidates } = await find(query);
+		expect(wants[0], JSON.stringify(candidates.map(({ role, name, score }) => [role, name, score]))).toBe(want);
+	});
+});
+
+/** Milliseconds that the page has computed. Unlike a clock it does not count what other work shares the machine. */
+async function computed(): Promise<number> {
+	const { metrics } = await page.send<{ metrics: Array<{ name: string; value: number }> }>("Performance.getMetrics");
+	return (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN) * 1000;
+}
+
 test("a large page is quick", async () => {
 	const rows = Array.from(
 		{ length: 1500 },
@@ -288,13 +324,14 @@ test("a large page is quick", async () => {
 			`<li>Shelf ${i % 40}, weight ${i * 3} g <a href="#i${i}">Item ${i}</a><button>Open item ${i}</button></li>`,
 	);
 	await load(`<nav><a href=#>Home</a></nav><main><label>Search items <input></label><ul>${rows.join("")}</ul></main>`);
-	const timed = (query: string) =>
-		page.evaluate<number[]>(
-			`Array.from({ length: 8 }, () => { const t = performance.now(); agent.find(registry, {query: ${JSON.stringify(query)}, maxCandidates: 5, confidenceFloor: 0, visibleOnly: false}); return performance.now() - t })`,
-		);
+	await page.send("Performance.enable", { timeDomain: "threadTicks" });
 	for (const query of ["Open item 1400", "open item button", "search field"]) {
-		const times = await timed(query);
-		// Twice the aim: other work shares the machine.
-		expect(Math.min(...times)).toBeLessThan(160);
+		const times: number[] = [];
+		for (let turn = 0; turn < 8; turn++) {
+			const before = await computed();
+			await find(query);
+			times.push((await computed()) - before);
+		}
+		expect(Math.min(...times), query).toBeLessThan(80);
 	}
 });

@@ -77,18 +77,15 @@ const isCalled = ({ element, role }: Match, identity: ElementIdentity): boolean 
 
 /** Orders by score, but what can be used at once comes first among near equals, and what is not shown comes last. */
 function rank(matches: Match[], { maxCandidates }: FindQuery): Ranked[] {
-	const near = new Set(matches.filter(({ element }) => isInView(element)));
-	const sorted = [...matches].sort(
-		(a, b) => b.score - a.score || Number(near.has(b)) - Number(near.has(a)) || a.order - b.order,
-	);
+	const sorted = best(matches);
 	const ranked: Ranked[] = [];
 	let sure = 0;
 	let floor = Number.NEGATIVE_INFINITY;
-	for (const found of sorted.slice(0, MAX_CHECKED)) {
+	for (const found of sorted) {
 		if (found.score <= floor) break;
 		const usable = actionability(found.element);
-		// What is hidden from assistive technology only can be pressed all the same.
-		const tier = usable === true || isVisible(found.element) ? 0 : 2;
+		// What is hidden from assistive technology only can be pressed all the same, or is seen behind a menu.
+		const tier = usable === true || usable === "covered" || isVisible(found.element) ? 0 : 2;
 		ranked.push({ ...found, usable, tier });
 		// With enough sure ones, nothing that scores lower can come in.
 		if (usable === true && tier === 0 && !isContainer(found) && ++sure === maxCandidates) floor = found.score;
@@ -100,6 +97,17 @@ function rank(matches: Match[], { maxCandidates }: FindQuery): Ranked[] {
 			Number(b.usable === true) - Number(a.usable === true) ||
 			a.order - b.order,
 	);
+}
+
+/** The best few hundred. Where they are on the screen is asked only of those. */
+function best(matches: Match[]): Match[] {
+	const byScore = [...matches].sort((a, b) => b.score - a.score);
+	const least = byScore[MAX_CHECKED - 1]?.score ?? Number.NEGATIVE_INFINITY;
+	const hopeful = byScore.filter(({ score }) => score >= least);
+	const near = new Set(hopeful.filter(({ element }) => isInView(element)));
+	return hopeful
+		.sort((a, b) => b.score - a.score || Number(near.has(b)) - Number(near.has(a)) || a.order - b.order)
+		.slice(0, MAX_CHECKED);
 }
 
 /** "the second delete button": that one of the best that are alike comes first. */
@@ -129,8 +137,12 @@ function demoteContainers(ranked: Ranked[]): Ranked[] {
 
 const INNER_CONTROLS = "a[href],button,input,select,textarea,[tabindex],[role=button],[role=link],[role=tab]";
 
-const isContainer = ({ control, role, element }: Match): boolean =>
-	!control && CONTAINERS.has(role) && (role !== "generic" || element.querySelector(INNER_CONTROLS) !== null);
+const isContainer = ({ control, role, element }: Match): boolean => {
+	if (control) return false;
+	// A table that only lays out the page has whole parts of it in its cells.
+	if (role === "cell") return element.querySelector("form,table") !== null;
+	return CONTAINERS.has(role) && (role !== "generic" || element.querySelector(INNER_CONTROLS) !== null);
+};
 
 function warningsFor(matches: Match[], anyUsable: boolean, { confidenceFloor }: FindQuery): string[] {
 	const warnings: string[] = [];

@@ -3,7 +3,8 @@ import { idWords, queryWords, stemOf, wordsOf } from "./words.ts";
 
 test("words of names, test ids and other scripts", () => {
 	expect(idWords("saveBtn-primary_2")).toEqual(["save", "btn", "primary", "2"]);
-	expect(wordsOf("Übersicht 東京")).toEqual(["übersicht", "東京"]);
+	expect(wordsOf("Português, がぎ 한글")).toEqual(["portugues", "がぎ", "한글"]);
+	expect(wordsOf("Übersicht 東京")).toEqual(["ubersicht", "東京"]);
 });
 
 test("what some write apart is one word", () => {

@@ -18,14 +18,26 @@ const PAIRS: Record<string, Record<string, string>> = {
 	switch: { on: "toggle", off: "toggle" },
 	text: { area: "textarea", box: "textbox", field: "textbox" },
 	turn: { on: "toggle", off: "toggle" },
+	zoom: { in: "zoomin", out: "zoomout" },
 };
 
 /** Lower-case words of a text. */
 export function wordsOf(text: string): string[] {
 	const lower = text.toLowerCase();
 	if (isAscii(lower)) return joined(lower.match(/[a-z0-9]+/g) ?? []);
-	return joined(lower.replace(/(\p{L})['’]s\b/gu, "$1").match(/[\p{L}\p{N}\p{M}]+/gu) ?? []);
+	return joined(
+		withoutAccents(lower)
+			.replace(/(\p{L})['’]s\b/gu, "$1")
+			.match(/[\p{L}\p{N}\p{M}]+/gu) ?? [],
+	);
 }
+
+/** "Português" is asked for as "portugues" too. */
+const withoutAccents = (text: string): string =>
+	text
+		.normalize("NFD")
+		.replace(/[\u0300-\u036f]/g, "")
+		.normalize("NFC");
 
 function joined(words: string[]): string[] {
 	for (let index = words.length - 2; index >= 0; index--) {

@@ -1,6 +1,7 @@
 /**
- * Pages and queries that were written before the ranking was looked at again. The misses on the first four were used
- * to improve it; the `kept` ones were scored once, when it was done.
+ * A second set, written before the ranking was improved with the first four pages: 67.7 % were first on those before.
+ * On the four `kept` ones 70.8 % were first before and 77.0 % when it was done; only then their misses were looked at
+ * and some faults that they showed mended, so that their score is no longer that of pages nobody has seen.
  */
 import type { ScoredPage } from "./queries.ts";
 

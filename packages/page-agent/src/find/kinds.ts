@@ -6,6 +6,7 @@ const DIALOG = ["dialog", "alertdialog"];
 const MENU_ITEM = ["menuitem", "menuitemcheckbox", "menuitemradio"];
 const TICKED = ["checkbox", "radio", "switch", "menuitemcheckbox"];
 const CHOSEN = ["option", "radio", "checkbox", ...CHOICE, ...MENU_ITEM];
+const TOGGLED = ["switch", "checkbox", "button"];
 const PRESSED = ["button", "link", "menuitem", "tab"];
 
 /** Nouns that people use for roles. */
@@ -78,8 +79,9 @@ const KINDS: Record<string, string[]> = {
 const VERBS: Record<string, string[]> = {
 	...each("type write enter fill input", FIELD),
 	...each("check tick uncheck untick", TICKED),
-	...each("toggle enable disable activate deactivate switch turn allow", ["switch", "checkbox", "button"]),
+	...each("toggle enable disable activate deactivate switch turn allow let permit", TOGGLED),
 	...each("choose select pick", CHOSEN),
+	...each("mark", [...PRESSED, ...TICKED]),
 	...each("click press tap hit push use", PRESSED),
 	...each("open go visit follow see show view", [...PRESSED, "treeitem"]),
 	...each("expand collapse unfold fold", ["button", "treeitem"]),
@@ -89,7 +91,7 @@ const VERBS: Record<string, string[]> = {
 	...each("filter", [...FIELD, "button"]),
 	...each("set change adjust", [...FIELD, "listbox", "slider", "button"]),
 	...each(
-		"accept add apply approve archive assign attach block book buy cancel clear close connect copy create decline decrease delete dismiss download duplicate edit export favorite follow forward hide import increase install invite join leave like lock mark mute order pause pay pin play post print publish reject remove rename reply report reset restore resume retry revert revoke run save send share sign star start stop submit subscribe undo unlock unsubscribe update upgrade upload",
+		"accept add apply approve archive assign attach block book buy cancel clear close connect copy create decline decrease delete dismiss download duplicate edit export favorite follow forward hide import increase install invite join leave like lock mute next order pause pay pin play post previous print publish reject remove rename reply report reset restore resume retry revert revoke run save send share sign star start stop submit subscribe undo unlock unsubscribe update upgrade upload",
 		PRESSED,
 	),
 };
@@ -100,7 +102,7 @@ function each(words: string, roles: string[]): Record<string, string[]> {
 
 /** Verbs that say what the speaker does, and mostly not what the element says. */
 const LIGHT_VERBS = new Set(
-	"type write enter fill input check tick uncheck untick toggle enable disable switch turn allow choose select pick click press tap hit push use open go visit follow see show view set change adjust put make get start move sort".split(
+	"type write enter fill input check tick uncheck untick toggle enable disable switch turn allow let permit choose select pick click press tap hit push use open go visit follow see show view set change adjust put make get start move sort".split(
 		" ",
 	),
 );
@@ -111,6 +113,13 @@ const HOLDERS = new Set(
 		" ",
 	),
 );
+
+const NOUNS = new Set(
+	"book copy download export import like lock mark next order pin play post previous print report run share sign star start stop update upgrade upload".split(
+		" ",
+	),
+);
+const OVERLAYS = new Set("alert banner dialog modal panel popup sidebar".split(" "));
 
 /** A few kinds are asked for to be read, not to be used. */
 const READ_ONLY = new Set(
@@ -135,8 +144,19 @@ export const rolesOfKind = (kind: string): readonly string[] => own(KINDS, kind)
 /** Verbs that are done to few kinds only tell the kind almost as well as a noun does. */
 export const isNarrowVerb = (roles: readonly string[]): boolean =>
 	roles === FIELD || roles === TICKED || roles === CHOSEN;
+/** Such a verb at the beginning is not what the element says, and other verbs after it are no deeds. */
+export const isLeadingVerb = (verb: string): boolean => {
+	const roles = rolesOfVerb(verb);
+	return roles === TOGGLED || isNarrowVerb(roles);
+};
+/** What somebody does to them is done by a control in them. */
+export const isOverlay = (kind: string): boolean => OVERLAYS.has(kind);
+/** What is pressed and takes no value. */
+export const isPress = (roles: readonly string[]): boolean => roles === PRESSED;
 export const rolesOfVerb = (verb: string): readonly string[] => own(VERBS, verb) ?? [];
 export const isVerb = (word: string): boolean => own(VERBS, word) !== undefined;
 /** A verb that is written on what does it: "delete", "reply". */
 export const isDeed = (word: string): boolean => isVerb(word) && !isLightVerb(word);
+/** A verb that is a thing as well: "sales report". */
+export const isNoun = (verb: string): boolean => NOUNS.has(verb);
 export const isLightVerb = (word: string): boolean => LIGHT_VERBS.has(word);

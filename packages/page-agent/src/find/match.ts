@@ -1,10 +1,10 @@
 import { looksClickable, statesOf } from "../semantics.ts";
 import type { Subject } from "./candidates.ts";
-import { isNarrowVerb, isReadOnlyKind, rolesOfKind } from "./kinds.ts";
+import { isDeed, isNarrowVerb, isPress, isReadOnlyKind, rolesOfKind } from "./kinds.ts";
 import { BEST_PLACE, columnScore, headingScore, isInRow, placeScore } from "./place.ts";
-import { kindScore, nameFit, wordScore } from "./score.ts";
+import { kindScore, likeness, nameFit, wordScore } from "./score.ts";
 import type { Section } from "./sections.ts";
-import { type Signs, signsOf, TEXTUAL } from "./signs.ts";
+import { CHECKABLE, FIELD_ROLES, type Signs, signsOf, TEXTUAL } from "./signs.ts";
 import type { Term, Wish } from "./wish.ts";
 
 export interface Match {
@@ -20,8 +20,9 @@ interface Draft extends Match {
 	/** What each word of the query is worth here. */
 	points: number[];
 	kind: number;
-	/** A control, or what is asked for to be read. */
-	isUsable: boolean;
+	signs: Signs;
+	/** What is left of its score for what speaks against it. */
+	share: number;
 	/** What else speaks for it: how well its name fits, that it can be used. */
 	extras: number;
 }
@@ -50,12 +51,20 @@ const UNMET = 0.3;
 const COMMON = 0.25;
 /** Points from which an element counts as carrying a word. */
 const CARRIED = 3;
+/** Points from which an element is what a word excludes. */
+const NAMED = 2;
 /** How much the kind counts among what has to be met. */
 const KIND_NEED = 1.5;
 /** "direct message with Omar" may be a link to Omar under the heading "Direct messages". */
 const KIND_IN_PLACE = 0.5;
 /** What is left of the score of what cannot be used, unless it is of the kind that was asked for. */
 const NO_CONTROL = 0.75;
+/** What is left of the score of what says that it does something else, takes a value, or was excluded. */
+const OTHER_DEED = 0.6;
+const OTHER_KIND = 0.85;
+const EXCLUDED = 0.5;
+const CELLS = new Set(["cell", "gridcell"]);
+const HELD = "table,a,button,input,select,textarea";
 
 /** The elements that the wish could mean, with scores. */
 export function matchAll(subjects: Subject[], wish: Wish): Match[] {
@@ -63,7 +72,9 @@ export function matchAll(subjects: Subject[], wish: Wish): Match[] {
 	const weights = weightsOf(drafts, wish.terms);
 	rate(drafts, wish, weights);
 	place(drafts, wish, weights);
-	const byWord = drafts.filter(({ points }) => points.some((score) => score > 0));
+	const byWord = drafts.filter(
+		({ points, kind }) => points.some((score) => score > 0) || (wish.nth !== null && kind > 0),
+	);
 	// "row for Oslo" asks for a row: what only says Oslo is not it, and what is only a row is not it either.
 	const matches = byWord.length > 0 ? byWord : drafts;
 	rate(matches, wish, weights);
@@ -73,15 +84,35 @@ export function matchAll(subjects: Subject[], wish: Wish): Match[] {
 function draft({ element, section }: Subject, wish: Wish, order: number): Draft | null {
 	const signs = signsOf(element);
 	const kind = kindScore(element, wish, signs);
-	const points = wish.terms.map((term) => termScore(term, signs, kind > 0));
+	const points = wish.terms.map((term) => Math.max(stateScore(term, element, signs), termScore(term, signs, kind > 0)));
 	const words = points.some((score) => score > 0);
 	const { role, control } = signs;
 	const isDone = isNarrowVerb(wish.verbRoles) && wish.verbRoles.includes(role);
-	if (!words && kind === 0 && !isDone) return null;
+	const isPlaced = !words && kind === 0 && !isDone;
+	if (isPlaced && !isToldByPlace(element, signs, wish)) return null;
 	const state = signs.isNameless && words && isOn(element) ? STATE : 0;
-	const isUsable = control || looksClickable(element) || rolesOfKind(wish.kind?.word ?? "").includes(role);
+	const isUsable = control || isPlaced || looksClickable(element) || rolesOfKind(wish.kind?.word ?? "").includes(role);
+	const share = (isUsable ? 1 : NO_CONTROL) * deedShare(signs, wish, points);
 	const extras = nameFit(signs, wish) + natureScore(element, signs, wish, kind > 0) + state;
-	return { element, section, role, control, points, kind, isUsable, extras, order, score: 0 };
+	return { element, section, role, control, points, kind, signs, share, extras, order, score: 0 };
+}
+
+/** Boxes and cells of a table say nothing of themselves: their row and column do. */
+function isToldByPlace(element: Element, { role, isNameless, nameWords }: Signs, { terms }: Wish): boolean {
+	if (isNameless && nameWords.length === 0) return FIELD_ROLES.has(role);
+	if (!CELLS.has(role) || !terms.some(({ part }) => part === "related" || part === "inside")) return false;
+	if (element.querySelector(HELD)) return false;
+	return terms.some((term) => term.part === "head" && columnScore(element, term) > 0);
+}
+
+/** "approve the request" is not what closes the request does, and not what is typed into. */
+function deedShare({ role, control, nameWords }: Signs, { deed, terms, verbRoles }: Wish, points: number[]): number {
+	if (!deed) return 1;
+	const met = points[terms.indexOf(deed)] ?? 0;
+	if (met >= CARRIED) return 1;
+	if (control && isPress(verbRoles) && !verbRoles.includes(role)) return OTHER_KIND;
+	const [first = ""] = nameWords;
+	return met === 0 && isDeed(first) && terms.every((term) => likeness(first, term) === 0) ? OTHER_DEED : 1;
 }
 
 function termScore(term: Term, signs: Signs, isRightKind: boolean): number {
@@ -91,6 +122,9 @@ function termScore(term: Term, signs: Signs, isRightKind: boolean): number {
 	if (TEXTUAL.has(signs.role) && (isPlace || isRightKind)) return Math.max(score, PLACE_IN_TEXT);
 	return term.part === "inside" ? score * INSIDE_IN_OWN : score;
 }
+
+const stateScore = ({ state }: Term, element: Element, { control, role }: Signs): number =>
+	state && control && (!state.isMark || CHECKABLE.has(role)) && isOn(element) === state.isOn ? CARRIED : 0;
 
 function natureScore(
 	element: Element,
@@ -130,8 +164,7 @@ function rate(matches: Draft[], { terms }: Wish, weights: number[]): void {
 	for (const match of matches) {
 		let met = match.kind > 0 ? kindNeed : 0;
 		for (const [index, need] of needs.entries()) if ((match.points[index] ?? 0) > 0) met += need;
-		const use = match.isUsable ? 1 : NO_CONTROL;
-		match.score = use * sumOf(match, weights) * (UNMET + (1 - UNMET) * (all > 0 ? met / all : 1));
+		match.score = match.share * sumOf(match, weights) * (UNMET + (1 - UNMET) * (all > 0 ? met / all : 1));
 	}
 }
 
@@ -139,7 +172,7 @@ const sumOf = ({ points, kind, extras }: Draft, weights: number[]): number =>
 	points.reduce((sum, score, index) => sum + score * (weights[index] ?? 0), kind + extras);
 
 /** Words that an element does not carry itself may say where it is. */
-function place(matches: Draft[], { terms, kind }: Wish, weights: number[]): void {
+function place(matches: Draft[], { terms, kind, not }: Wish, weights: number[]): void {
 	const best = matches.reduce((most, { score }) => Math.max(most, score), 0);
 	for (const match of matches) {
 		const { element, points, section, role } = match;
@@ -150,9 +183,12 @@ function place(matches: Draft[], { terms, kind }: Wish, weights: number[]): void
 			const score = points[index] ?? 0;
 			if (score >= BEST_PLACE) continue;
 			const share = term.part === "head" ? HEAD_IN_PLACE : 1;
-			points[index] = Math.max(score, placeScore(element, term, section) * share) || columnScore(element, term);
+			const around = Math.max(score, placeScore(element, term, section) * share);
+			points[index] = around >= BEST_PLACE ? around : Math.max(around, columnScore(element, term));
 		}
 		if (kind && match.kind === 0 && isReadOnlyKind(kind.word)) match.kind = headingScore(section, kind) * KIND_IN_PLACE;
+		if (not.some((term) => Math.max(wordScore(term, match.signs), placeScore(element, term, section)) >= NAMED))
+			match.share *= EXCLUDED;
 		if (kind?.word === "row" && role !== "row" && isInRow(element)) match.extras += IN_ROW;
 	}
 }

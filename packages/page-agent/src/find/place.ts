@@ -42,6 +42,7 @@ export function columnScore(element: Element, term: Term): number {
 
 const TABLES = "table,[role=table],[role=grid],[role=treegrid]";
 const HEADERS = "th,[role=columnheader]";
+const CELLS = "td,th,[role=cell],[role=gridcell],[role=rowheader],[role=columnheader]";
 
 const headerStems = perTask((table: Element): Set<string> => {
 	const headers = [...table.querySelectorAll(HEADERS)].slice(0, MAX_HEADERS);
@@ -50,7 +51,8 @@ const headerStems = perTask((table: Element): Set<string> => {
 
 export const isInRow = (element: Element): boolean => rowAround(element) !== null;
 
-const rowAround = perTask(repeatedContainer);
+/** What is in a header belongs to its column: the row is that of all columns. */
+const rowAround = perTask((element: Element) => element.closest(HEADERS) ?? repeatedContainer(element));
 
 function holds(stems: ReadonlySet<string>, { stem, synonyms }: Term): number {
 	if (stems.has(stem)) return 1;
@@ -117,7 +119,21 @@ const signsOf = perTask((container: Element): Signs => {
 
 const stemsOf = (words: string[]): Set<string> => new Set(words.map(stemOf));
 
-const columnStems = perTask((element: Element): Set<string> => stemsOf(wordsOf(rowContextOf(element)?.column ?? "")));
+const columnStems = perTask((element: Element): Set<string> => {
+	const cell = element.closest(CELLS);
+	const table = cell?.closest(TABLES);
+	if (!cell?.parentElement || !table) return NOTHING;
+	if (roleOf(cell) === "columnheader") return textStems(cell);
+	const cells = cell.parentElement.children;
+	const at = cell.getAttribute("aria-colindex") ?? `${[...cells].indexOf(cell)} of ${cells.length}`;
+	const columns = columnsOf(table);
+	const known = columns.get(at) ?? stemsOf(wordsOf(rowContextOf(cell)?.column ?? ""));
+	columns.set(at, known);
+	return known;
+});
+
+/** Cells that stand at one place of their rows are of one column. To ask for each would read the table each time. */
+const columnsOf = perTask((_table: Element) => new Map<string, Set<string>>());
 
 /** What a link beside the element says may tell which one is meant, but not what it is: that is the link itself. */
 function textScore(element: Element, term: Term): number {

@@ -18,7 +18,7 @@ const NAME_COVERED = 2.5;
 const PLACE_IN_NAME = 0.5;
 
 /** How alike a word of the page is to a word of the query, from 0 to 1. */
-function likeness(word: string, term: Term): number {
+export function likeness(word: string, term: Term): number {
 	const known = term.known.get(word);
 	if (known !== undefined) return known;
 	const alike = compare(word, term);
@@ -44,8 +44,8 @@ function best(words: string[], term: Term): number {
 	return most;
 }
 
-/** Points for a word of the query that the element itself carries. */
-export function wordScore(term: Term, signs: Signs): number {
+/** Points for a word of the query that the element itself carries. Without a role, only what it says counts. */
+export function wordScore(term: Term, signs: Signs, role = signs.role): number {
 	const named = best(signs.nameWords, term) * WORD.name;
 	if (named >= WORD.said || signs.name === term.word) return Math.max(named, signs.name === term.word ? WORD.name : 0);
 	const boost = signs.isNameless ? NAMELESS : 1;
@@ -54,12 +54,12 @@ export function wordScore(term: Term, signs: Signs): number {
 		best(signs.saidWords, term) * WORD.said,
 		best(signs.idWords, term) * WORD.id * boost,
 		best(signs.hintWords, term) * WORD.hint * boost,
-		partScore(term, signs, boost),
+		partScore(term, signs, { boost, role }),
 	);
 }
 
-function partScore({ word, stem }: Term, signs: Signs, boost: number): number {
-	const { name, id, role, text } = signs;
+function partScore({ word, stem }: Term, signs: Signs, { boost, role }: { boost: number; role: string }): number {
+	const { name, id, text } = signs;
 	if (runs(name, word)) return isUnspaced(word) ? WORD.name : word.length > 2 ? WORD.namePart : 0;
 	if (word.length > 2 && runs(id, word)) return WORD.idPart * boost;
 	if (role === word || (word.length > 3 && role.includes(word))) return WORD.role;
@@ -91,17 +91,24 @@ export function kindScore(element: Element, { kind, terms }: Wish, signs: Signs)
 	if (byRole > 0) return byRole;
 	// "row for Oslo" asks for a row rather than for what says "row".
 	const most = terms.some(({ part }) => part === "head" || part === "object") ? RIGHT_KIND : KIND_ALONE;
-	return Math.min(most, wordScore(kind, { ...signs, role: "" }));
+	return Math.min(most, wordScore(kind, signs, ""));
 }
 
 const OPENERS = new Set(["dropdown", "menu", "select", "picker"]);
 
 /** A name that says just what was asked for is better than one that says more. */
-export function nameFit({ nameWords, idWords }: Signs, { terms, kind }: Wish): number {
-	const name = nameWords.length > 0 ? telling(nameWords) : idWords.filter((word) => !isKind(word));
+export function nameFit({ nameWords, idWords, hintWords, isNameless }: Signs, { terms, kind }: Wish): number {
+	const isHinted = nameWords.length === 0 && idWords.length === 0 && isNameless;
+	const given = isHinted ? hintWords : idWords;
+	const name = nameWords.length > 0 ? telling(nameWords) : given.filter((word) => !isKind(word));
 	if (name.length === 0) return 0;
 	const asked = kind ? [...terms, kind] : terms;
-	const fit = (word: string, term: Term) => likeness(word, term) * (term.part === "inside" ? PLACE_IN_NAME : 1);
+	// Another word for what only a class says is too far away.
+	const least = isHinted ? BEGINNING : 0;
+	const fit = (word: string, term: Term) => {
+		const alike = likeness(word, term);
+		return alike < least ? 0 : alike * (term.part === "inside" ? PLACE_IN_NAME : 1);
+	};
 	const said = name.reduce((sum, word) => sum + word.length * Math.max(0, ...asked.map((term) => fit(word, term))), 0);
 	const own = terms.filter(({ part, isLight }) => (part === "head" || part === "object") && !isLight);
 	const share = said / name.reduce((sum, { length }) => sum + length, 0);

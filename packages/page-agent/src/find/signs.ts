@@ -1,8 +1,9 @@
 import { perTask } from "../cache.ts";
-import { collapse, cut, flatParent, isInput } from "../dom.ts";
+import { collapse, cut, isInput } from "../dom.ts";
 import { fieldValue } from "../field-value.ts";
 import { isInteractive, isVisible, looksClickable, nameOf, roleOf, testIdOf } from "../semantics.ts";
 import { idWords, wordsOf } from "../words.ts";
+import { labelBeside, textAround } from "./beside.ts";
 import { wordsOfSign } from "./synonyms.ts";
 
 /** What an element says about itself. */
@@ -38,11 +39,12 @@ export function signsOf(element: Element): Signs {
 	const control = isInteractive(element);
 	const id = testIdOf(element)?.value ?? "";
 	const nameWords = wordsOf(name);
+	const seenWords = nameWords.length === 0 && FIELD_ROLES.has(role) ? wordsOf(labelBeside(element, role)) : nameWords;
 	const isNameless = control && nameWords.length === 0;
 	return {
 		role,
 		name,
-		nameWords: nameWords.length > 0 ? nameWords : wordsOfSign(name),
+		nameWords: seenWords.length > 0 || name === "" ? seenWords : wordsOfSign(name),
 		control,
 		saidWords: saidWords(element, role, name),
 		id,
@@ -69,22 +71,33 @@ function labelOf(element: Element): string {
 	return text.length > MAX_TEXT ? "" : collapse(text);
 }
 
+const isUnlabelled = (element: Element, name: string): boolean =>
+	name === "" || name === element.getAttribute("placeholder");
+
 const SAID = ["title", "alt", "aria-description", "aria-roledescription"];
-const FIELD_SAID = [...SAID, "placeholder", "aria-placeholder"];
 const NONE: string[] = [];
-const FIELD_ROLES = new Set("textbox searchbox combobox listbox spinbutton slider checkbox radio switch".split(" "));
-const CHECKABLE = new Set(["checkbox", "radio", "switch"]);
+const FIELD_SAID = [...SAID, "placeholder", "aria-placeholder"];
+export const FIELD_ROLES = new Set(
+	"textbox searchbox combobox listbox spinbutton slider checkbox radio switch".split(" "),
+);
+export const CHECKABLE = new Set(["checkbox", "radio", "switch"]);
 
 function saidWords(element: Element, role: string, name: string): string[] {
-	if (!element.hasAttributes() && !FIELD_ROLES.has(role)) return NONE;
+	if (!element.hasAttributes() && !FIELD_ROLES.has(role)) return signWords(name);
 	const isField = FIELD_ROLES.has(role);
-	const texts: string[] = [];
-	for (const attribute of isField ? FIELD_SAID : SAID) texts.push(element.getAttribute(attribute) ?? "");
+	const texts = [...signWords(name)];
+	for (const attribute of isField ? FIELD_SAID : SAID) {
+		const text = element.getAttribute(attribute);
+		if (text) texts.push(text);
+	}
 	if (element.hasAttribute("aria-describedby")) texts.push(describedBy(element));
-	if (isField) texts.push(labelText(element), besideField(element, name));
+	if (isField) texts.push(labelText(element), isUnlabelled(element, name) ? textAround(element) : "");
 	if (isField && !CHECKABLE.has(role)) texts.push(fieldValue(element) ?? "");
-	return texts.flatMap((text) => (text === "" || text === name ? [] : wordsOf(text)));
+	return texts.length === 0 ? NONE : texts.flatMap((text) => (text === "" || text === name ? [] : wordsOf(text)));
 }
+
+/** "+ Layer" adds one. */
+const signWords = (name: string): string[] => (name[1] === " " ? wordsOfSign(name.slice(0, 1)) : NONE);
 
 function describedBy(element: Element): string {
 	const ids = element.getAttribute("aria-describedby")?.split(/\s+/) ?? [];
@@ -96,23 +109,6 @@ function describedBy(element: Element): string {
 function labelText(element: Element): string {
 	if (!element.hasAttribute("aria-label") || !("labels" in element)) return "";
 	return [...((element as HTMLInputElement).labels ?? [])].map((label) => label.textContent ?? "").join(" ");
-}
-
-const FIELDS = "input,select,textarea,[role=combobox],[role=textbox],[role=switch],[role=checkbox],[role=slider]";
-const MAX_BESIDE = 80;
-const MAX_STEPS = 8;
-
-/** The text beside a field that nothing labels: many pages show a label and do not say whose it is. */
-function besideField(element: Element, name: string): string {
-	if (name && name !== element.getAttribute("placeholder")) return "";
-	let beside = "";
-	let at = flatParent(element);
-	for (let steps = 0; at && steps < MAX_STEPS; steps++, at = flatParent(at)) {
-		const text = collapse(at.textContent ?? "");
-		if (text.length > MAX_BESIDE || at.querySelectorAll(FIELDS).length > 1) break;
-		beside = text;
-	}
-	return beside;
 }
 
 const FIELD_HINTS = ["name", "id", "autocomplete", "inputmode"];
@@ -138,8 +134,10 @@ const ICONS = "svg,i,img,use,span[class*=icon],[data-icon],[name]";
 const ICON_HINTS = ["class", "data-icon", "href", "xlink:href", "name", "icon", "src", "data-lucide"];
 
 function hintWords(element: Element, role: string, isNameless: boolean): string[] {
+	const isField = isInput(element) || element.localName === "textarea" || element.localName === "select";
+	if (!isField && !isNameless) return ROLE_WORDS[role] ?? NONE;
 	const hints: string[] = [...(ROLE_WORDS[role] ?? [])];
-	if (isInput(element) || element.localName === "textarea" || element.localName === "select") {
+	if (isField) {
 		for (const name of FIELD_HINTS) hints.push(element.getAttribute(name) ?? "");
 		if (isInput(element)) hints.push(...(TYPE_WORDS[element.type] ?? []));
 	}

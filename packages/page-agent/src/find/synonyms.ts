@@ -15,7 +15,7 @@ attach upload file
 back previous prev return
 bell notification alert
 bill billing invoice
-bookmark save favorite
+bookmark save favorite favourite
 buy purchase order checkout pay
 calendar date day schedule
 cancel discard abort dismiss
@@ -64,7 +64,7 @@ guest visitor person attendee
 help faq question support
 home house start main
 image picture photo avatar
-import upload
+import upload add
 increase plus more increment up raise bigger higher
 info information details about
 invite invitation add
@@ -285,9 +285,29 @@ opacity transparency
 discount rebate
 stay keep remain
 fill paint
-reason purpose why
+reason purpose why motivation
 skip next
-music audio`
+music audio
+track song
+currency euro
+currency eur
+currency dollar
+currency usd
+currency gbp
+register account create
+balance sum amount total
+upvote up
+downvote down
+career job vacancy
+resume cv
+reject necessary essential
+zoomin zoom magnify more bigger
+zoomout zoom magnify less smaller
+width w
+height h
+aspect ratio proportion
+hide eye visibility
+reschedule change move`
 	.trim()
 	.split("\n")
 	.map((line) => [...new Set(line.split(" ").map(stemOf))]);

@@ -22,6 +22,13 @@ test.each([
 	["switch board", "switch:head board:object | -"],
 	["search", "search:head | search"],
 	["tabs in the dialog", "dialog:inside | tab"],
+	["cancel the new role dialog", "cancel:head new:inside role:inside dialog:inside | -"],
+	["mark the file as viewed", "mark:head viewed:head file:related | -"],
+	["allow guests to export data", "allow:head guests:object export:object data:object | -"],
+	["the standing order", "standing:head order:head | -"],
+	["hide the frame layer", "hide:head frame:object layer:object | -"],
+	["admin column in the export row", "admin:related export:related | -"],
+	["menu of the third song", "song:related | menu"],
 	["the", "the:head | -"],
 	["+", "+:head | -"],
 	["constructor", "constructor:head | -"],
@@ -33,6 +40,7 @@ test("which one in a row of equals", () => {
 	expect(parseWish("the second delete button").nth).toBe(1);
 	expect(parseWish("3rd tab").nth).toBe(2);
 	expect(parseWish("last row").nth).toBe(-1);
+	expect(parseWish("menu of the third song").nth).toBe(2);
 	expect(parseWish("delete").nth).toBeNull();
 });
 
@@ -42,4 +50,18 @@ test("what is said twice counts once", () => {
 		["new", true],
 		["issue", false],
 	]);
+});
+
+test("what is not meant", () => {
+	const not = (query: string) => parseWish(query).not.map(({ word }) => word);
+	expect(not("the delete button, not the discard one")).toEqual(["discard"]);
+	expect(not("save instead of the draft")).toEqual(["draft"]);
+	expect(not("say that I have not paid")).toEqual([]);
+});
+
+test("a state is one only where nothing is done", () => {
+	const states = (query: string) => parseWish(query).terms.map(({ state }) => state?.isOn ?? null);
+	expect(states("the checked standing order")).toEqual([true, null, null]);
+	expect(states("unchecked box of Oslo")).toEqual([false, null]);
+	expect(states("delete selected orders")).toEqual([null, null, null]);
 });

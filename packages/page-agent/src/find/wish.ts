@@ -1,5 +1,17 @@
 import { queryWords, stemOf } from "../words.ts";
-import { isControlNoun, isDeed, isKind, isLightVerb, isVerb, kindOf, rolesOfVerb } from "./kinds.ts";
+import {
+	isControlNoun,
+	isDeed,
+	isKind,
+	isLeadingVerb,
+	isLightVerb,
+	isNoun,
+	isOverlay,
+	isReadOnlyKind,
+	isVerb,
+	kindOf,
+	rolesOfVerb,
+} from "./kinds.ts";
 import { synonymsOf } from "./synonyms.ts";
 
 /**
@@ -20,6 +32,14 @@ export interface Term {
 	around: WeakMap<Element, number>;
 	/** A verb such as "open" is seldom written on what is opened. */
 	isLight: boolean;
+	/** "the checked one": it is met by what is so as well as by what says so. */
+	state: State | null;
+}
+
+interface State {
+	isOn: boolean;
+	/** Only boxes are ticked; a tab is selected. */
+	isMark: boolean;
 }
 
 /** What a query in plain words asks for. */
@@ -29,6 +49,10 @@ export interface Wish {
 	kind: Term | null;
 	/** Roles that the verb of the query is done to. */
 	verbRoles: readonly string[];
+	/** What a control that is meant would say: "approve" in "approve the request". */
+	deed: Term | null;
+	/** What is not meant: "…, not the one in the footer". */
+	not: Term[];
 	/** "second" is 1, "last" is -1. */
 	nth: number | null;
 }
@@ -52,34 +76,88 @@ const isFiller = (token: string): boolean => FILLERS.has(token) || isPreposition
 /** Words that tell things apart. */
 export const telling = (words: string[]): string[] => words.filter((word) => !isFiller(word));
 
+/** "…, not the one in the footer", "… instead of the draft". */
+const EXCLUSION =
+	/(?:[,(]|\bbut|\band)\s*not\s|\bnot\s(?=(?:the|in|on|under|for|from)\s)|\b(?:rather than|instead of|other than|except)\s/i;
+
 export function parseWish(query: string): Wish {
-	const tokens = queryWords(query);
-	const turn = turnOf(tokens);
+	const [asked = "", ...excluded] = query.split(EXCLUSION);
+	const said = queryWords(asked);
+	const tokens = inOrder(said);
+	const isCrossing = tokens.includes("row") && tokens.includes("column");
+	const turn = isCrossing ? 0 : turnOf(tokens);
 	const head = telling(tokens.slice(0, turn));
-	const rest = telling(tokens.slice(turn));
+	const rest = telling(tokens.slice(turn)).filter((word) => nthOf([word]) === null && !(isCrossing && isKind(word)));
 	const noun = nounOf(head, rest.length > 0);
 	// A noun alone can be a name as well: "search", "menu". It stays a word then.
 	const own = head.length > 1 || rest.length > 0 ? head.filter((_, index) => index !== noun) : head;
 	// Nothing but fillers or signs: "the", "+".
 	if (own.length + rest.length === 0) {
 		const words = tokens.length > 0 ? tokens : [query.trim()];
-		return { terms: words.map((word) => termOf(word, "head")), kind: null, verbRoles: [], nth: null };
+		return {
+			terms: words.map((word) => termOf(word, "head")),
+			kind: null,
+			verbRoles: [],
+			deed: null,
+			not: [],
+			nth: null,
+		};
 	}
-	const verb = own.find(isDeed) ?? own.find(isVerb) ?? "";
+	const isPhrase = DETERMINERS.has(tokens[0] ?? "") || tokens.indexOf("to") > 0;
+	const verb = verbOf(own, isPhrase && !isVerb(tokens[0] ?? ""), noun >= 0);
+	const kind = kindOf(head[noun] ?? "");
+	// "cancel the role dialog" asks for what cancels, in that dialog.
+	const isHeld = kind !== null && isOverlay(kind) && isDeed(verb) && own[0] === verb;
 	const turnWord = tokens[turn] ?? "";
 	const isNamed = NAMING.has(turnWord) && verb === "";
-	const partOf = (word: string): Part => ((verb === "" || word === verb) && !isNamed ? "head" : "object");
+	const partOf = (word: string): Part => {
+		if ((verb === "" || word === verb || tokens !== said) && !isNamed) return "head";
+		return isHeld ? "inside" : "object";
+	};
 	const restPart = isNamed ? "head" : INSIDE.has(turnWord) ? "inside" : "related";
+	const terms = withoutEchoes([
+		...own.map((word) => termOf(word, partOf(word))),
+		...(isHeld ? [termOf(kind, "inside")] : []),
+		...rest.map((word) => termOf(word, restPart, isCounted(word, tokens))),
+	]);
+	const stated = verb === "" ? terms.map((term) => ({ ...term, state: stateOf(term.word) })) : terms;
 	return {
-		terms: withoutEchoes([
-			...own.map((word) => termOf(word, partOf(word))),
-			...rest.map((word) => termOf(word, restPart)),
-		]),
-		kind: noun >= 0 ? termOf(kindOf(head[noun] ?? "") ?? "", "head") : null,
+		terms: stated,
+		kind: kind !== null && !isHeld ? termOf(kind, "head") : null,
 		verbRoles: rolesOfVerb(verb),
-		nth: nthOf(own),
+		deed: isDeed(verb) ? (terms.find(({ word }) => word === verb) ?? null) : null,
+		not: telling(excluded.flatMap(queryWords))
+			.filter((word) => !isControlNoun(word))
+			.map((word) => termOf(word, "related")),
+		nth: nthOf(own) ?? nthOf(tokens.slice(turn)),
 	};
 }
+
+/** "mark the file as viewed" is about "viewed", of the file. */
+function inOrder(tokens: string[]): string[] {
+	const as = tokens.indexOf("as");
+	if (as < 2 || as === tokens.length - 1) return tokens;
+	return [...tokens.slice(0, 1), ...tokens.slice(as + 1), "of", ...tokens.slice(1, as)];
+}
+
+const DETERMINERS = new Set("a an the this that my your".split(" "));
+
+/** What is done. A verb inside of a phrase is none ("the standing order"), unless it tells what a control is for. */
+function verbOf(own: string[], isPhrase: boolean, hasKind: boolean): string {
+	const [first = ""] = own;
+	if (isPhrase || !isVerb(first)) {
+		const [last = ""] = own.slice(-1);
+		return isDeed(last) && (hasKind || (!isPhrase && !isNoun(last))) ? last : "";
+	}
+	// "allow guests to export": what tells the kind is what is done, and other verbs are not.
+	return isLeadingVerb(first) ? first : (own.find(isDeed) ?? first);
+}
+
+const MARKS = new Set("checked ticked unchecked unticked".split(" "));
+const ON = new Set("active checked chosen current enabled pressed selected ticked".split(" "));
+const OFF = new Set("unchecked unselected unticked".split(" "));
+const stateOf = (word: string): State | null =>
+	ON.has(word) || OFF.has(word) ? { isOn: ON.has(word), isMark: MARKS.has(word) || OFF.has(word) } : null;
 
 /** "create a new issue" says one thing twice; the second time it adds little. */
 const withoutEchoes = (terms: Term[]): Term[] =>
@@ -99,7 +177,10 @@ function turnOf(tokens: string[]): number {
 
 /** The last noun that names a kind. One that opens the query may be its verb: "search documents", "switch board". */
 function nounOf(head: string[], hasPlace: boolean): number {
-	const last = head.findLastIndex(isKind);
+	// "the frame layer" is a layer: what is only read is asked for by its last word, or by a number after it.
+	const last = head.findLastIndex(
+		(word, index) => isKind(word) && (!isReadOnlyKind(kindOf(word) ?? "") || !/^\D/.test(head[index + 1] ?? "")),
+	);
 	const isOnlyVerb = last === 0 && (head.length > 1 || hasPlace) && isVerb(head[0] ?? "") && head[0] !== "toggle";
 	return isOnlyVerb && head.length > 1 ? -1 : last;
 }
@@ -115,9 +196,13 @@ function nthOf(words: string[]): number | null {
 	return null;
 }
 
-function termOf(word: string, part: Part): Term {
+/** What is counted is seldom written there: "the menu of the third song". */
+const isCounted = (word: string, tokens: string[]): boolean =>
+	tokens.some((token, index) => token === word && nthOf(tokens.slice(index - 1, index)) !== null);
+
+function termOf(word: string, part: Part, isLight = isLightVerb(word)): Term {
 	const stem = stemOf(word);
 	const nth = nthOf([word]);
 	const synonyms = nth !== null && nth >= 0 ? new Set([String(nth + 1)]) : synonymsOf(stem);
-	return { word, stem, synonyms, part, known: new Map(), around: new WeakMap(), isLight: isLightVerb(word) };
+	return { word, stem, synonyms, part, known: new Map(), around: new WeakMap(), isLight, state: null };
 }

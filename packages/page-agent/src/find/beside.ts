@@ -1,0 +1,60 @@
+import { collapse, flatParent } from "../dom.ts";
+
+/** Labels that can be seen but that the page does not tie to their fields: many pages do not say whose a label is. */
+
+const FIELDS =
+	"input,select,textarea,button,[role=combobox],[role=textbox],[role=switch],[role=checkbox],[role=radio],[role=slider]";
+const MAX_TEXT = 80;
+const MAX_STEPS = 8;
+/** A label does not stand outside of these. */
+const BOUNDS = new Set("tr li form fieldset table section article aside main dialog body".split(" "));
+const MARKED = new Set(["checkbox", "radio"]);
+
+/** The text before a field, or after a box to tick. Several fields may share one: "Phone [+351] [555 0100]". */
+export function labelBeside(element: Element, role: string): string {
+	if (isInDataTable(element)) return "";
+	return (MARKED.has(role) && textNext(element, "nextSibling")) || textNext(element, "previousSibling");
+}
+
+/** Headers and the first column tell what the fields of such a table are. */
+const isInDataTable = (element: Element): boolean =>
+	element
+		.closest("td,[role=cell],[role=gridcell]")
+		?.closest("table,[role=table],[role=grid]")
+		?.querySelector("th,[role=columnheader]") != null;
+
+type Direction = "previousSibling" | "nextSibling";
+
+function textNext(element: Element, direction: Direction): string {
+	let at: Element | null = element;
+	for (let steps = 0; at && steps < MAX_STEPS && !BOUNDS.has(at.localName); steps++, at = flatParent(at)) {
+		for (let node = at[direction]; node; node = node[direction]) {
+			const text = node.nodeType === Node.COMMENT_NODE ? "" : collapse(node.textContent ?? "");
+			if (!/[\p{L}\p{N}]/u.test(text)) continue;
+			const isOwn = node.nodeType !== Node.ELEMENT_NODE || !holdsField(node as Element);
+			return isOwn && text.length <= MAX_TEXT && isLabel(element, node, direction) ? text : "";
+		}
+	}
+	return "";
+}
+
+const holdsField = (element: Element): boolean => element.matches(FIELDS) || element.querySelector(FIELDS) !== null;
+
+/** What comes after is a label only on the same line: below may be the label of the next field. */
+function isLabel(element: Element, node: Node, direction: Direction): boolean {
+	if (direction === "previousSibling" || node.nodeType !== Node.ELEMENT_NODE) return true;
+	const [own, other] = [element.getBoundingClientRect(), (node as Element).getBoundingClientRect()];
+	return own.top < other.bottom && other.top < own.bottom;
+}
+
+/** All that stands around a field, as long as it is short and there is no other field. */
+export function textAround(element: Element): string {
+	let around = "";
+	let at = flatParent(element);
+	for (let steps = 0; at && steps < MAX_STEPS; steps++, at = flatParent(at)) {
+		const text = collapse(at.textContent ?? "");
+		if (text.length > MAX_TEXT || at.querySelectorAll(FIELDS).length > 1) break;
+		around = text;
+	}
+	return around;
+}
