@@ -12,6 +12,9 @@ import { frameSight } from "./frame-sight.ts";
 import { bringIntoView, framePoint, fromFrame, visibleBox } from "./geometry.ts";
 import { hintFor } from "./hints.ts";
 import type { MoreMethod } from "./more.ts";
+import { holds } from "./observe/holds.ts";
+import { measure, measureFrames } from "./observe/measure.ts";
+import { surfaces } from "./observe/surfaces.ts";
 import { findOption, isChosen, optionControl } from "./options.ts";
 import { Registry } from "./registry.ts";
 import { resolve } from "./resolve.ts";
@@ -61,6 +64,10 @@ const methods: Omit<AgentMethods, MoreMethod> & Partial<AgentMethods> = {
 	dropPoint: ({ target, reveal }) => window_.dropPoint(target, reveal),
 	dragged: ({ at }) => window_.drag.state(at),
 	dropped: () => window_.drop.state,
+	holds: (request) => holds(registry, request),
+	measure: (request) => measure(registry, request),
+	measureFrames: (request) => measureFrames(registry, request),
+	surfaces: () => surfaces(registry),
 	scroll: (request) => ({ scroll: scroll(registry, request) }),
 	box({ target }) {
 		const { element, ref } = resolve(registry, target);

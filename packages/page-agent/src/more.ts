@@ -3,10 +3,7 @@ import { digest } from "./digest.ts";
 import { dropFiles, giveFiles, readFileInput } from "./files.ts";
 import { KeyWatch } from "./key-watch.ts";
 import { drawMarks, markOf } from "./marks.ts";
-import { holds } from "./observe/holds.ts";
 import { observe } from "./observe/index.ts";
-import { measure, measureFrames } from "./observe/measure.ts";
-import { surfaces } from "./observe/surfaces.ts";
 import { ask, endAsking, wasSeen } from "./overlay/index.ts";
 import type { Registry } from "./registry.ts";
 import { synthesize } from "./synthetic.ts";
@@ -33,10 +30,6 @@ export function more(registry: Registry) {
 			return null;
 		},
 		dropFiles: ({ at, files }) => dropFiles(at, files),
-		holds: (request) => holds(registry, request),
-		measure: (request) => measure(registry, request),
-		measureFrames: (request) => measureFrames(registry, request),
-		surfaces: () => surfaces(registry),
 		marks: ({ refs }) => refs.map((ref) => markOf(registry, ref)),
 		drawMarks,
 		ask,
