@@ -1,35 +1,4 @@
-/** The examples of every tool that works on a page, in the owner's own browser: the results are the same there. */
-import { MODE_PORTS, type Port, type Tool } from "@bascule/protocol";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { runExample, tools } from "./kit/examples.ts";
-import { type PairedKit, startPaired } from "./kit/extension.ts";
-import { differences } from "./kit/match.ts";
-import type { Site } from "./kit/site.ts";
+import { playExamples } from "./kit/extension-examples.ts";
 
-let paired: PairedKit;
-let site: Site;
-const home = process.cwd();
-
-beforeAll(async () => {
-	paired = await startPaired();
-	site = await paired.kit.serve({});
-});
-
-afterAll(async () => {
-	process.chdir(home);
-	await paired?.[Symbol.asyncDispose]();
-});
-
-const offered: readonly Port[] = MODE_PORTS.extension;
-const worksHere = ({ needs }: Tool): boolean => needs.length > 0 && needs.every((port) => offered.includes(port));
-
-for (const tool of tools.filter(worksHere)) {
-	describe(tool.name, () => {
-		for (const [index, example] of tool.examples.entries()) {
-			test(`${index + 1}. ${example.note ?? JSON.stringify(example.args)}`, async () => {
-				const faults = differences(await runExample({ kit: paired.kit, site }, tool.name, example), example.expect);
-				expect(faults, faults.join("\n")).toEqual([]);
-			});
-		}
-	});
-}
+// A quarter of them each time; `npm run soak` plays them all.
+playExamples(0.25);

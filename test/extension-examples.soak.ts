@@ -1,0 +1,3 @@
+import { playExamples } from "./kit/extension-examples.ts";
+
+playExamples(1);
