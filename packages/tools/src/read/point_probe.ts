@@ -68,7 +68,7 @@ export default defineTool({
 		},
 		{
 			note: "outside of the viewport",
-			page: "",
+			page: "<p>Here</p>",
 			args: { coords: { x: -5, y: 5 } },
 			expect: { ok: false, code: "invalid_action", point: { x: -5, y: 5 }, url: "/^http/" },
 		},
