@@ -1,6 +1,6 @@
 /** What breaks between an agent and a tab in the owner's browser mends by itself, and nothing is done twice. */
 import { connect } from "@bascule/sdk";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { planFaults, playFaults, recoveryTable } from "./kit/fault-rounds.ts";
 import { drivenTab, inWorker, killDaemon, openScene, type Scene, siteTabs } from "./kit/faults.ts";
 import { randomFrom } from "./kit/random.ts";
@@ -12,15 +12,14 @@ const seed = Number(process.env.BASCULE_TEST_SEED);
 let scene: Scene;
 let url: string;
 
-beforeAll(async () => {
+// One for each: what a test breaks for good must not fail the others.
+beforeEach(async () => {
 	scene = await openScene();
 	url = scene.presses.site.url;
+	await expect.poll(() => ok("navigate", { url })).toBe(true);
 });
 
-afterAll(() => scene?.[Symbol.asyncDispose]());
-
-/** Whatever the test before has broken. */
-beforeEach(() => expect.poll(() => ok("navigate", { url })).toBe(true));
+afterEach(() => scene?.[Symbol.asyncDispose]());
 
 async function ok(tool: string, args: Record<string, unknown>): Promise<boolean> {
 	return !(await scene.kit.call(tool, args)).isError;

@@ -34,8 +34,8 @@ export async function rounds(
 		for (let next = 0; next < durationMs; ) {
 			if ((await look(limit)) === "enough") return;
 			const elapsed = performance.now() - began;
-			// A look that took long makes the rounds fewer, not later.
-			next = (Math.floor(elapsed / everyMs) + 1) * everyMs;
+			// A look that took long makes the rounds fewer, not later; a timer that came early makes no more of them.
+			next = Math.max(next, Math.floor(elapsed / everyMs) * everyMs) + everyMs;
 			await sleep(Math.max(0, Math.min(next, durationMs) - elapsed), limit);
 		}
 	} catch (error) {
