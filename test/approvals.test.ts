@@ -1,7 +1,7 @@
 /** What has to be confirmed: by an approval that was given before, or by a person who is asked. */
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Kit, type McpClient, startBascule } from "./kit/index.ts";
-import { openTerminal, type Terminal } from "./kit/questions.ts";
+import { openTerminal, pressUntil, type Terminal } from "./kit/questions.ts";
 import type { Site } from "./kit/site.ts";
 import { type Person, startUserChrome, type UserChrome } from "./kit/user-chrome.ts";
 
@@ -65,17 +65,7 @@ describe("in a Chrome that is not ours", () => {
 		await expect.poll(() => person.reads()).toContain("Allow");
 		expect((await terminal.question()).prompt).toContain("click");
 		expect(await title()).toMatchObject([{ title: "Shop" }]);
-		let isDone = false;
-		const done = clicked.then(() => {
-			isDone = true;
-		});
-		await expect
-			.poll(async () => {
-				await person.press("Allow").catch(() => {});
-				await Promise.race([done, new Promise((resolve) => setTimeout(resolve, 700))]);
-				return isDone;
-			})
-			.toBe(true);
+		await pressUntil(clicked, () => person.press("Allow"));
 		expect((await clicked).json).toMatchObject({ ok: true });
 		expect(await title()).toMatchObject([{ title: "bought 1" }]);
 	});

@@ -51,6 +51,9 @@ const percent = (part: number, whole: number): string => `${((100 * part) / whol
 const sum = (scores: Score[], of: (score: Score) => number): number =>
 	scores.reduce((total, score) => total + of(score), 0);
 
+const FIRST_SIGHT =
+	"The ranking has been improved on all of these pages. Before anybody had looked at their misses, 86.7 %, 82.7 % and 77.0 % were first on three sets of them: expect that on other pages.";
+
 function table(scores: Score[]): string {
 	const line = (name: string, library: string, ids: string, group: Score[]) => {
 		const count = sum(group, ({ page }) => page.queries.length);
@@ -61,12 +64,14 @@ function table(scores: Score[]): string {
 	const kept = scores.filter(({ page }) => page.kept);
 	const [withIds, without] = [true, false].map((value) => scores.filter(({ page }) => page.testIds === value));
 	return [
+		FIRST_SIGHT,
+		"",
 		"| page | library | test ids | queries | first | among three |",
 		"|---|---|---|---|---|---|",
 		...scores.map((score) => line(score.page.name, score.page.library, yes(score.page.testIds), [score])),
 		line("**with test ids**", "", "yes", withIds ?? []),
 		line("**without test ids**", "", "no", without ?? []),
-		line("**kept back while the ranking was made**", "", "", kept),
+		line("**not looked at until the ranking was made**", "", "", kept),
 		line("**all**", "", "", scores),
 	].join("\n");
 }

@@ -1,7 +1,7 @@
 /** A person is asked, answers where they like, and nobody answers in their place. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Kit, type McpClient, startBascule } from "./kit/index.ts";
-import { openTerminal, type Question, type Terminal } from "./kit/questions.ts";
+import { openTerminal, pressUntil, type Question, type Terminal } from "./kit/questions.ts";
 import type { Site } from "./kit/site.ts";
 import { type Person, startUserChrome, type UserChrome } from "./kit/user-chrome.ts";
 
@@ -57,20 +57,9 @@ async function seesCard(): Promise<void> {
 	await expect.poll(() => person.reads(), { timeout: 15_000 }).not.toEqual([]);
 }
 
-/** Presses until it counts, as people do. */
-async function pressUntil(result: Promise<unknown>, press: () => Promise<void>): Promise<void> {
+async function pressCard(result: Promise<unknown>, press: () => Promise<void>): Promise<void> {
 	await seesCard();
-	let isOver = false;
-	const over = result.then(() => {
-		isOver = true;
-	});
-	await expect
-		.poll(async () => {
-			if (!isOver) await press().catch(() => {});
-			await Promise.race([over, new Promise((resolve) => setTimeout(resolve, 700))]);
-			return isOver;
-		})
-		.toBe(true);
+	await pressUntil(result, press);
 }
 
 const js = async (expr: string) => (await client.call("eval_js", { expr })).json.value;
@@ -110,7 +99,7 @@ describe.each(Object.entries(KINDS))("%s is answered", (kind, { args, button, va
 		const { result } = await ask({ kind, ...args });
 		await seesCard();
 		if (kind === "input") await person.type("Ada");
-		await pressUntil(result, () => person.press(button));
+		await pressCard(result, () => person.press(button));
 		expect(await result).toEqual(answered("overlay"));
 		await expect.poll(() => person.reads()).toEqual([]);
 	});
@@ -127,7 +116,7 @@ describe.each(Object.entries(KINDS))("%s is answered", (kind, { args, button, va
 describe("pick_element", () => {
 	test("gives the element that a person clicks, and the page hears nothing of it", async () => {
 		const { result } = await ask({ kind: "pick_element", prompt: "Point at the button" });
-		await pressUntil(result, () => person.click({ x: 100, y: 80 }));
+		await pressCard(result, () => person.click({ x: 100, y: 80 }));
 		expect(await result).toMatchObject({
 			kind: "pick_element",
 			via: "overlay",
@@ -138,13 +127,13 @@ describe("pick_element", () => {
 
 	test("also inside a frame", async () => {
 		const { result } = await ask({ kind: "pick_element", prompt: "Point at the button" });
-		await pressUntil(result, () => person.click({ x: 100, y: 170 }));
+		await pressCard(result, () => person.click({ x: 100, y: 170 }));
 		expect(await result).toMatchObject({ value: { role: "button", name: "Inner" } });
 	});
 
 	test("Escape leaves it", async () => {
 		const { result } = await ask({ kind: "pick_element", prompt: "Point at the button" });
-		await pressUntil(result, () => person.key("Escape"));
+		await pressCard(result, () => person.key("Escape"));
 		expect(await result).toMatchObject({ value: null, cancelled: true, via: "overlay" });
 	});
 });

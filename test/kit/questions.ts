@@ -22,6 +22,24 @@ export interface Terminal {
 	fetch(path: string, init?: RequestInit): Promise<Response>;
 }
 
+/** How long a press may take to count before a person presses again. */
+const AGAIN_MS = 700;
+
+/** Presses until it counts, as people do. */
+export async function pressUntil(result: Promise<unknown>, press: () => Promise<void>): Promise<void> {
+	let isOver = false;
+	const over = result.then(() => {
+		isOver = true;
+	});
+	await expect
+		.poll(async () => {
+			if (!isOver) await press().catch(() => {});
+			await Promise.race([over, new Promise((resolve) => setTimeout(resolve, AGAIN_MS))]);
+			return isOver;
+		})
+		.toBe(true);
+}
+
 export async function openTerminal(kit: Kit): Promise<Terminal> {
 	// The first call starts the daemon.
 	await kit.call("list_sessions");

@@ -284,7 +284,7 @@ async function form(context: ActContext<ActionOf<"fill_form">>, watch: ActionWat
 			done.place = { tab, frame: first };
 			done.around = await openAround(done.place, action, others, signal);
 		},
-		settle: async () => void (await settled(done, watch, true, signal)),
+		settle: async (reacts) => void (await settled(done, watch, reacts, signal)),
 		submit: (ref) => pressAsStep(context, ref, watch, done),
 		report: (report) => void Object.assign(done.report, report),
 	});

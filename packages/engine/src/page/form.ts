@@ -8,7 +8,7 @@ import type { Frame } from "./frames.ts";
 import type { ActionOf } from "./performer.ts";
 import { ACTIONABLE_MS, mayPass } from "./prepare.ts";
 import { sleep } from "./pulse.ts";
-import { enter, readBack } from "./typing.ts";
+import { enter, reactsToField, readBack } from "./typing.ts";
 
 /** What filling a form adds to the result of an action. */
 export type FormReport = Pick<ActionResult, "elements" | "fieldResolution" | "fillFailure">;
@@ -17,7 +17,7 @@ export type FormReport = Pick<ActionResult, "elements" | "fieldResolution" | "fi
 export interface FormSteps {
 	/** The documents that hold the fields; their windows are open. */
 	begin(frames: Frame[]): Promise<void>;
-	settle(): Promise<void>;
+	settle(reacts: Promise<boolean>): Promise<void>;
 	submit(ref: string): Promise<void>;
 	report(report: FormReport): void;
 }
@@ -45,8 +45,8 @@ export async function fillForm(context: FormContext, steps: FormSteps): Promise<
 	}
 	const fields = action.fields.map(({ value }, index): Field => ({ ...(located[index] as Located), index, value }));
 	await steps.begin([...new Set(located.map(({ frame }) => frame))]);
-	const stop = await enterAll(context, fields);
-	await steps.settle();
+	const { stop, reacts } = await enterAll(context, fields);
+	await steps.settle(anyOf(reacts));
 	const reads = await readAll(context, fields);
 	steps.report({ elements: reads.map(({ probe }) => probe) });
 	const failed = stop ?? reverted(fields, reads);
@@ -71,26 +71,37 @@ const unready = (resolution: NonNullable<FormReport["fieldResolution"]>): Bridge
 	);
 };
 
+const anyOf = async (answers: Promise<boolean>[]): Promise<boolean> => (await Promise.all(answers)).some(Boolean);
+
+interface Entered {
+	stop: Stop | null;
+	/** For each field whether the page may do something about it. */
+	reacts: Promise<boolean>[];
+}
+
 /** Each field is read back with the question that gets the next one ready. Ends at the first that fails. */
-async function enterAll(context: FormContext, fields: Field[]): Promise<Stop | null> {
+async function enterAll(context: FormContext, fields: Field[]): Promise<Entered> {
 	const { tab, signal } = context;
+	const reacts: Promise<boolean>[] = [];
 	let filled: Field | undefined;
 	for (const field of [...fields, undefined]) {
 		try {
 			const { editable, verdict } = await next(context, filled, field);
 			const refused = filled && verdict === "other" && (await stillRefused(context, filled));
-			if (filled && refused) return { at: filled, error: refused };
-			if (!field) return null;
-			await enter({ tab, frame: field.frame }, { ref: field.ref, editable, value: field.value }, signal);
+			if (filled && refused) return { stop: { at: filled, error: refused }, reacts };
+			if (!field) break;
+			const place = { tab, frame: field.frame };
+			reacts.push(reactsToField(place, editable));
+			await enter(place, { ref: field.ref, editable, value: field.value }, signal);
 			if (tab.dialogs.open) throw tab.dialogs.obstacle;
 		} catch (error) {
 			const at = field ?? filled;
 			if (signal.aborted || !at) throw error;
-			return { at, error };
+			return { stop: { at, error }, reacts };
 		}
 		filled = field;
 	}
-	return null;
+	return { stop: null, reacts };
 }
 
 /** The error of a field that does not hold its value, if a second look says the same. */

@@ -7,6 +7,8 @@ import type { Place } from "./targets.ts";
 /** Text and keys for what has the focus. */
 
 const TEXT_EVENTS = ["beforeinput", "input"];
+/** A field that is left for the next one is told of that, too. */
+const FIELD_EVENTS = [...TEXT_EVENTS, "change", "blur", "focusout", "focus", "focusin"];
 const KEY_EVENTS = [...TEXT_EVENTS, "keydown", "keyup", "keypress"];
 
 export interface Entry {
@@ -35,6 +37,11 @@ export async function enter(
 		if (taken) return;
 	}
 	await done(value === "" ? input.press("Delete") : input.insertText(value));
+}
+
+/** Whether the page may do something about a value for the field that has the focus, and about leaving it. */
+export async function reactsToField(place: Place, editable: Editable): Promise<boolean> {
+	return editable === "value" || editable === "choice" || listens(place, FIELD_EVENTS, null);
 }
 
 /** The same selection as before is not told again. */
