@@ -4,7 +4,13 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { BridgeService, createBrowserBridgePool, createServerFront, type ServerFront } from "@bascule/daemon/bridge";
+import {
+	BridgeService,
+	type BrowserBridgePool,
+	createBrowserBridgePool,
+	createServerFront,
+	type ServerFront,
+} from "@bascule/daemon/bridge";
 import { type BridgeEvent, encodeFrame } from "@bascule/protocol/bridge";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { connectPeer, openPeer, type Peer } from "./kit/peer.ts";
@@ -13,6 +19,7 @@ const HEARTBEAT_MS = 500;
 const DONE = { ok: true };
 
 let bridge: BridgeService;
+let pool: BrowserBridgePool;
 let port: number;
 let token: string;
 const log: string[] = [];
@@ -20,6 +27,7 @@ const log: string[] = [];
 beforeAll(async () => {
 	const home = await mkdtemp(join(tmpdir(), "bascule-pool-"));
 	bridge = await BridgeService.open({ home, log: (line) => log.push(line), heartbeatMs: HEARTBEAT_MS });
+	pool = await bridge.pool();
 	const server = createServer();
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 	port = (server.address() as AddressInfo).port;
@@ -53,7 +61,7 @@ const tabs = { name: "tabs", query: {} } as const;
 
 test("an action goes there and back", async () => {
 	const peer = await browser("plain");
-	const call = bridge.pool.request(peer.key, { type: "open_tab", url: "https://a.example/" });
+	const call = pool.request(peer.key, { type: "open_tab", url: "https://a.example/" });
 	const { id, action } = await peer.next("request");
 	expect(action).toEqual({ type: "open_tab", url: "https://a.example/" });
 	const result = { tabId: 1, windowId: 2, domain: "a.example" };
@@ -63,9 +71,7 @@ test("an action goes there and back", async () => {
 
 test("many at once, answered in any order", async () => {
 	const peer = await browser("busy");
-	const calls = Array.from({ length: 50 }, (_, tabId) =>
-		bridge.pool.request(peer.key, { type: "click", uid: "e1", tabId }),
-	);
+	const calls = Array.from({ length: 50 }, (_, tabId) => pool.request(peer.key, { type: "click", uid: "e1", tabId }));
 	const asked = [];
 	for (const _ of calls) asked.push(await peer.next("request"));
 	for (const { id, action } of asked.toReversed()) {
@@ -75,13 +81,13 @@ test("many at once, answered in any order", async () => {
 	}
 	const outcomes = await Promise.all(calls);
 	expect(outcomes.every((outcome, tabId) => "error" in outcome === (tabId % 2 === 1))).toBe(true);
-	expect(bridge.pool.getStats().inFlight).toBe(0);
+	expect(pool.getStats().inFlight).toBe(0);
 });
 
 test("a picture comes as bytes and arrives as base64", async () => {
 	const peer = await browser("camera");
 	const query = { format: "png", quality: 80, scale: "css", fullPage: false, describe: false } as const;
-	const call = bridge.pool.verb(peer.key, "s1", { name: "capture", query }, { signal: never, timeoutMs: 5000 });
+	const call = pool.verb(peer.key, "s1", { name: "capture", query }, { signal: never, timeoutMs: 5000 });
 	const { id } = await peer.next("verb");
 	const picture = randomBytes(300_000);
 	const result = { data: "", mimeType: "image/png", width: 1, height: 1 };
@@ -96,7 +102,7 @@ test("a picture comes as bytes and arrives as base64", async () => {
 test("an aborted call ends at once, the browser is told, its late answer is dropped", async () => {
 	const peer = await browser("slow");
 	const controller = new AbortController();
-	const call = bridge.pool.request(peer.key, { type: "navigate", url: "https://a.example/" }, controller.signal);
+	const call = pool.request(peer.key, { type: "navigate", url: "https://a.example/" }, controller.signal);
 	const { id } = await peer.next("request");
 	controller.abort();
 	expect(await call).toEqual({ error: { code: "internal_error", message: "aborted by caller" } });
@@ -109,16 +115,16 @@ test("an aborted call ends at once, the browser is told, its late answer is drop
 test("a verb that was lost with its connection is asked again under its id", async () => {
 	const id = randomUUID();
 	const peer = await browser("phoenix", id);
-	const first = bridge.pool.verb(peer.key, "s1", tabs, { signal: never, timeoutMs: 5000 });
+	const first = pool.verb(peer.key, "s1", tabs, { signal: never, timeoutMs: 5000 });
 	const sent = await peer.next("verb");
 	peer.socket.terminate();
 	const lost = await first.catch((error) => error);
 	expect(lost).toMatchObject({ code: "not_connected", details: { requestId: sent.id, sent: true } });
-	const coming = bridge.pool.whenConnected(peer.key, never);
+	const coming = pool.whenConnected(peer.key, never);
 	const back = await browser("phoenix", id);
 	await coming;
 	const { requestId } = lost.details;
-	const again = bridge.pool.verb(peer.key, "s1", tabs, { signal: never, timeoutMs: 5000, id: requestId });
+	const again = pool.verb(peer.key, "s1", tabs, { signal: never, timeoutMs: 5000, id: requestId });
 	expect((await back.next("verb")).id).toBe(sent.id);
 	back.send({ type: "response", id: sent.id, result: [], replay: true });
 	expect(await again).toMatchObject({ result: [], replay: true });
@@ -127,12 +133,12 @@ test("a verb that was lost with its connection is asked again under its id", asy
 test("a browser that connects again takes its own place", async () => {
 	const id = randomUUID();
 	const old = await browser("twin", id);
-	const call = bridge.pool.request(old.key, { type: "get_tabs" });
+	const call = pool.request(old.key, { type: "get_tabs" });
 	await old.next("request");
 	const fresh = await browser("twin", id);
 	expect(await call).toMatchObject({ error: { code: "internal_error" } });
 	expect(await old.closed).toMatchObject({ code: 4001 });
-	const next = bridge.pool.request(fresh.key, { type: "get_tabs" });
+	const next = pool.request(fresh.key, { type: "get_tabs" });
 	fresh.send({ type: "response", id: (await fresh.next("request")).id, result: [] });
 	expect(await next).toEqual({ result: [] });
 });
@@ -151,8 +157,8 @@ test("one of several is found by its name, and the newest without one", async ()
 test("events are heard, and a stop of everything ends what runs", async () => {
 	const peer = await browser("owner");
 	const heard: BridgeEvent[] = [];
-	onTestFinished(bridge.pool.onEvent((from, event) => void (from.key === peer.key && heard.push(event))));
-	const call = bridge.pool.verb(peer.key, "s1", tabs, { signal: never, timeoutMs: 5000 });
+	onTestFinished(pool.onEvent((from, event) => void (from.key === peer.key && heard.push(event))));
+	const call = pool.verb(peer.key, "s1", tabs, { signal: never, timeoutMs: 5000 });
 	await peer.next("verb");
 	const event: BridgeEvent = { type: "event", event: "global_stop", endedCount: 1 };
 	peer.send(event);
@@ -165,9 +171,9 @@ test("a browser that falls silent is lost after two heartbeats, and what it was 
 	await peer.next("ack");
 	const { key } = bridge.find("silent");
 	const gone = new Promise<string>((resolve) => {
-		onTestFinished(bridge.pool.onDisconnected((from, reason) => void (from.key === key && resolve(reason))));
+		onTestFinished(pool.onDisconnected((from, reason) => void (from.key === key && resolve(reason))));
 	});
-	const call = bridge.pool.request(key, { type: "get_tabs" });
+	const call = pool.request(key, { type: "get_tabs" });
 	await peer.next("ping");
 	// From here on it reads nothing: as if its packets were dropped.
 	peer.socket.pause();
@@ -182,11 +188,11 @@ test("a browser of the previous version is served in its own words", async () =>
 	onTestFinished(() => peer[Symbol.asyncDispose]());
 	expect(await peer.next("ack")).toMatchObject({ protocolVersion: 3 });
 	const { key } = bridge.find();
-	const call = bridge.pool.request(key, { type: "get_tabs" });
+	const call = pool.request(key, { type: "get_tabs" });
 	const { id } = await peer.next("request");
 	peer.send({ type: "response", id, error: { code: "session_expired", message: "too late" } });
 	expect(await call).toEqual({ error: { code: "session_not_found", message: "too late" } });
-	await expect(bridge.pool.verb(key, "s1", tabs, { signal: never, timeoutMs: 5000 })).rejects.toMatchObject({
+	await expect(pool.verb(key, "s1", tabs, { signal: never, timeoutMs: 5000 })).rejects.toMatchObject({
 		code: "unsupported",
 	});
 });

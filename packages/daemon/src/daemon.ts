@@ -1,5 +1,6 @@
 import { mkdir } from "node:fs/promises";
 import { BridgeError, type ClientHello, type Outcome, type Tool, type ToolResult } from "@bascule/protocol";
+import { fence } from "@bascule/protocol/fence";
 import { createRegistry, sessionOptions, tools } from "@bascule/tools";
 import type { BridgeService } from "./bridge/service.ts";
 import { CallLog } from "./calls.ts";
@@ -160,8 +161,9 @@ export class Daemon {
 	#render(tool: Tool, result: Record<string, unknown>): string | undefined {
 		try {
 			const text = tool.render?.(result);
+			if (text === undefined) return undefined;
 			const overflow = result.overflow as { path: string | null } | undefined;
-			return overflow?.path ? `${text}\n[cut; the whole result is in ${overflow.path}]` : text;
+			return fence(overflow?.path ? `${text}\n[cut; the whole result is in ${overflow.path}]` : text);
 		} catch (error) {
 			this.#options.log(`${tool.name} could not be rendered: ${error instanceof Error ? error.stack : String(error)}`);
 			return undefined;

@@ -1,15 +1,15 @@
 import { chmod, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { createServer as createHttpServer, type Server as HttpServer, type RequestListener } from "node:http";
-import { type AddressInfo, createServer, type Socket } from "node:net";
+import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { BridgeError } from "@bascule/protocol";
 import { VERSION } from "@bascule/protocol/version";
-import type { HttpAdapter, HttpContext } from "./adapters/http.ts";
+import type { HttpContext } from "./adapters/http.ts";
 import { BridgeService } from "./bridge/service.ts";
 import { Daemon } from "./daemon.ts";
 import { claimSocket, socketPath } from "./endpoint.ts";
 import { openLog } from "./log.ts";
+import { RunningCalls } from "./running-calls.ts";
 import { type Reception, receive } from "./socket.ts";
 import { loadToken } from "./token.ts";
 
@@ -119,53 +119,35 @@ export async function serve(options: ServeOptions): Promise<Serving> {
 	return { port: http.port, stopped: stopped.promise, stop: () => leave("told to", 0) };
 }
 
-class RunningCalls {
-	readonly #calls = new Set<Promise<unknown>>();
-
-	async track<T>(call: Promise<T>): Promise<T> {
-		this.#calls.add(call);
-		try {
-			return await call;
-		} finally {
-			this.#calls.delete(call);
-		}
-	}
-
-	/** Resolves when none is left, or after the limit. */
-	async ended(limitMs: number): Promise<void> {
-		await Promise.race([Promise.allSettled(this.#calls), sleep(limitMs, undefined, { ref: false })]);
-	}
-}
-
 interface Http {
 	port: number | null;
 	note: string;
 	close(): Promise<void>;
 }
 
-/** The app is loaded by the first request, so that a daemon without HTTP clients stays small. */
+/** HTTP is loaded by the first connection, so that a daemon without such clients stays small. */
 async function openHttp(context: Omit<HttpContext, "port">, options: ServeOptions): Promise<Http> {
-	let adapter: Promise<HttpAdapter> | null = null;
-	const server = createHttpServer((request, response) => {
-		adapter ??= load();
-		adapter
-			.then(({ listener }: { listener: RequestListener }) => listener(request, response))
-			.catch((error: unknown) => {
-				context.log(`http failed: ${String(error)}`);
-				response.writeHead(500).end();
-			});
-	});
-	const portOf = (): number => (server.address() as AddressInfo).port;
-	const load = async (): Promise<HttpAdapter> => {
-		const { createHttpAdapter } = await import("./adapters/http.ts");
-		return createHttpAdapter({ ...context, port: portOf() });
-	};
-	server.on("upgrade", (request, socket, head) => void context.bridge.upgrade(request, socket, head, portOf()));
+	const server = createServer();
 	try {
 		const port = await listenOnLoopback(server, options.port);
+		const waiting: Socket[] = [];
+		let http: Promise<{ close(): Promise<void> }> | null = null;
+		const load = async (): Promise<{ close(): Promise<void> }> => {
+			const { speakHttp } = await import("./adapters/http-server.ts");
+			return speakHttp(server, waiting.splice(0), { ...context, port });
+		};
+		server.on("connection", (socket) => {
+			// Until HTTP listens to it, an error of the socket would end the process.
+			socket.on("error", () => socket.destroy());
+			waiting.push(socket);
+			http ??= load();
+			http.catch((error: unknown) => {
+				context.log(`http failed: ${String(error)}`);
+				socket.destroy();
+			});
+		});
 		const close = async (): Promise<void> => {
-			await (await adapter?.catch(() => null))?.close();
-			server.closeAllConnections();
+			await (await http?.catch(() => null))?.close();
 			server.close();
 		};
 		return { port, note: `http://127.0.0.1:${port}`, close };
@@ -175,7 +157,7 @@ async function openHttp(context: Omit<HttpContext, "port">, options: ServeOption
 	}
 }
 
-function listenOnLoopback(server: HttpServer, port: number): Promise<number> {
+function listenOnLoopback(server: Server, port: number): Promise<number> {
 	const { promise, resolve, reject } = Promise.withResolvers<number>();
 	server.once("error", (error: NodeJS.ErrnoException) =>
 		reject(error.code === "EADDRINUSE" ? new BridgeError("port_in_use", `port ${port} is in use`) : error),

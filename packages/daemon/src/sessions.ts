@@ -16,7 +16,6 @@ import {
 	type SessionSettings,
 } from "@bascule/protocol";
 import { findDevice } from "@bascule/tools";
-import { openRemotePage } from "./bridge/remote-page.ts";
 import type { BridgeService } from "./bridge/service.ts";
 import { findChrome } from "./chrome/find.ts";
 import type { Client } from "./client.ts";
@@ -318,8 +317,10 @@ async function openInOwnBrowser(asked: SpecRequest, bridge: BridgeService, signa
 	const { request, config } = withoutProfile(asked, "extension");
 	if (request.url !== undefined) checkAddress(config, request.url);
 	const session = `${request.session}-${randomUUID().slice(0, 8)}`;
+	const browser = await bridge.expect(request.browser, signal);
+	const [pool, { openRemotePage }] = await Promise.all([bridge.pool(), import("./bridge/remote-page.ts")]);
 	return openRemotePage(
-		{ pool: bridge.pool, browser: await bridge.expect(request.browser, signal), session },
+		{ pool, browser, session },
 		{
 			...(request.tab !== undefined && { tab: request.tab }),
 			...(request.url !== undefined && { url: request.url }),

@@ -21,4 +21,5 @@ export * from "./ports.ts";
 export type { Box } from "./shapes.ts";
 export * from "./tokens.ts";
 export * from "./tool.ts";
+export * from "./views.ts";
 export * from "./wire.ts";

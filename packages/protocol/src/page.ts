@@ -29,20 +29,26 @@ import { pointerActions } from "./pointer.ts";
 import { type PolicyCall, type PolicyReply, policyCall, policyReply } from "./policies.ts";
 import type { Port } from "./ports.ts";
 import { box, elementTarget, target } from "./shapes.ts";
+import {
+	type ConsoleEntry,
+	candidate,
+	consoleEntry,
+	elementIdentity,
+	MARK_LABELS,
+	mark,
+	PAGE_EVENTS,
+	type SnapshotView,
+	snapshotView,
+	type TabInfo,
+	tabInfo,
+	textMatch,
+	WAIT_STATES,
+} from "./views.ts";
 
 /** Options that travel with every verb. */
 export interface VerbOptions {
 	readonly signal: AbortSignal;
 }
-
-/** Where an element lives when it is inside a repeated layout. */
-const rowContext = z.object({
-	collection: z.string(),
-	rowKey: z.string(),
-	column: z.string().optional(),
-	rowText: z.string(),
-});
-export type RowContext = z.infer<typeof rowContext>;
 
 /** Which shadow roots are looked into: all if nothing is said, those that are open, none. */
 const shadow = z.union([z.literal(false), z.enum(["open", "closed"])]).optional();
@@ -57,24 +63,6 @@ const snapshotQuery = z.object({
 	omit: z.array(z.string()).optional(),
 });
 export type SnapshotQuery = z.infer<typeof snapshotQuery>;
-
-export const snapshotView = z.object({
-	url: z.string(),
-	title: z.string(),
-	/** Nodes shown, nodes in scope, interactive nodes in scope. */
-	stats: z.object({ shown: z.number(), nodes: z.number(), interactive: z.number() }),
-	scope: z.string().optional(),
-	warnings: z.array(z.string()),
-	tree: z.string(),
-});
-export type SnapshotView = z.infer<typeof snapshotView>;
-
-/** What an element is called, by its test id or else by role and name. */
-export const elementIdentity = z.union([
-	z.object({ testId: z.string() }),
-	z.object({ role: z.string(), name: z.string() }),
-]);
-export type ElementIdentity = z.infer<typeof elementIdentity>;
 
 /** What was right for a query like this one, and how like, from 0 to 1. */
 const winner = z.object({ identity: elementIdentity, likeness: z.number() });
@@ -92,22 +80,6 @@ const findQuery = z.object({
 });
 export type FindQuery = z.infer<typeof findQuery>;
 
-export const candidate = z.object({
-	ref: z.string(),
-	role: z.string(),
-	name: z.string(),
-	testId: z.string().optional(),
-	stability: z.enum(["high", "medium", "low"]),
-	selectorHint: z.string(),
-	selectorTier: z.literal([1, 2, 3, 4, 5]),
-	bbox: box.nullable(),
-	clipped: z.boolean(),
-	actionable: z.union([z.literal(true), z.enum(["disabled", "off-screen", "covered"])]),
-	score: z.number(),
-	context: rowContext.optional(),
-});
-export type Candidate = z.infer<typeof candidate>;
-
 const findResult = z.object({ candidates: z.array(candidate), warnings: z.array(z.string()) });
 export type FindResult = z.infer<typeof findResult>;
 
@@ -120,22 +92,8 @@ const textQuery = z.object({
 });
 export type TextQuery = z.infer<typeof textQuery>;
 
-export const textMatch = z.object({
-	ref: z.string(),
-	role: z.string(),
-	text: z.string(),
-	context: rowContext.optional(),
-	bbox: box.nullable(),
-	clipped: z.boolean(),
-});
-export type TextMatch = z.infer<typeof textMatch>;
-
 const textResult = z.object({ count: z.number(), matches: z.array(textMatch), warnings: z.array(z.string()) });
 export type TextResult = z.infer<typeof textResult>;
-
-/** What an element or a text can be waited for to be. */
-export const WAIT_STATES = ["visible", "hidden", "attached", "detached", "enabled", "disabled"] as const;
-export type WaitState = (typeof WAIT_STATES)[number];
 
 const common = deltaShape;
 
@@ -195,20 +153,6 @@ const action = z.discriminatedUnion("type", [
 ]);
 export type Action = z.infer<typeof action>;
 
-export const MARK_LABELS = ["index", "ref", "role"] as const;
-
-export const mark = z.object({
-	/** From 1 on, in the order of the question. */
-	index: z.number(),
-	ref: z.string(),
-	role: z.string().optional(),
-	name: z.string().optional(),
-	testId: z.string().optional(),
-	bbox: box.nullable(),
-	painted: z.boolean(),
-});
-export type Mark = z.infer<typeof mark>;
-
 const captureQuery = z.object({
 	format: z.enum(["png", "jpeg"]),
 	quality: z.number(),
@@ -237,24 +181,8 @@ export type Capture = z.infer<typeof captureResult>;
 const scriptQuery = z.object({ expr: z.string(), returnType: z.enum(["json", "void"]) });
 export type ScriptQuery = z.infer<typeof scriptQuery>;
 
-export const consoleEntry = z.object({ ts: z.number(), type: z.string(), text: z.string() });
-export type ConsoleEntry = z.infer<typeof consoleEntry>;
-
 const networkView = z.object({ summary: networkSummary, requests: z.array(networkRequest) });
 export type NetworkView = z.infer<typeof networkView>;
-
-export const tabInfo = z.object({
-	tabId: z.string(),
-	url: z.string(),
-	title: z.string(),
-	domain: z.string(),
-	active: z.boolean(),
-});
-export type TabInfo = z.infer<typeof tabInfo>;
-
-/** What happens to a page that somebody may wait for. */
-export const PAGE_EVENTS = ["navigation", "console-error", "network-mutation", "dialog"] as const;
-export type PageEvent = (typeof PAGE_EVENTS)[number];
 
 const eventQuery = z.object({ event: z.enum(PAGE_EVENTS), ms: z.number() });
 export type EventQuery = z.infer<typeof eventQuery>;

@@ -32,7 +32,7 @@ export interface Outcome {
 	ok: boolean;
 	/** The result as data; absent when `text` takes its place. */
 	result?: Record<string, unknown>;
-	/** Page-derived text, to be fenced before a model sees it. */
+	/** The result as text for a model, fenced where it comes from a page. */
 	text?: string;
 	images?: Image[];
 }

@@ -1,6 +1,5 @@
 import type { Outcome } from "@bascule/protocol";
 import { BridgeError } from "@bascule/protocol/errors";
-import { fence } from "@bascule/protocol/fence";
 import { VERSION } from "@bascule/protocol/version";
 import { type ManifestTool, manifest } from "@bascule/tools/manifest";
 import { CORE } from "@bascule/tools/profiles";
@@ -81,8 +80,7 @@ export async function callTool(tools: McpTools, call: ToolCall): Promise<CallToo
 /** Text only: the reply is read by a model, and structured content would send everything twice. */
 export function toMcp({ ok, result, text, images = [] }: Outcome): CallToolResult {
 	const content: CallToolResult["content"] = [];
-	if (text !== undefined) content.push({ type: "text", text: fence(text) });
-	else content.push({ type: "text", text: JSON.stringify(result ?? { ok }) });
+	content.push({ type: "text", text: text ?? JSON.stringify(result ?? { ok }) });
 	for (const { data, mimeType } of images) content.push({ type: "image", data, mimeType });
 	return { content, ...(!ok && { isError: true }) };
 }

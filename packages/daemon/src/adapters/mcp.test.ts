@@ -41,14 +41,12 @@ test("reads are marked as such, and nothing promises structured content", () => 
 	}
 });
 
-test("an outcome becomes text, fenced where a page wrote it", () => {
+test("an outcome becomes text, with pictures beside it", () => {
 	expect(toMcp({ ok: true, result: { ok: true, count: 1 } })).toEqual({
 		content: [{ type: "text", text: '{"ok":true,"count":1}' }],
 	});
 	expect(toMcp({ ok: false, result: { ok: false } }).isError).toBe(true);
-	expect(toMcp({ ok: true, text: "tree" }).content[0]).toMatchObject({
-		text: expect.stringContaining("\ntree\n</untrusted"),
-	});
+	expect(toMcp({ ok: true, text: "tree" }).content).toEqual([{ type: "text", text: "tree" }]);
 	const image = { data: "AA==", mimeType: "image/png" };
 	expect(toMcp({ ok: true, result: { ok: true }, images: [image] }).content[1]).toEqual({ type: "image", ...image });
 });

@@ -1,5 +1,6 @@
 import { MAX_LINE } from "@bascule/protocol/lines";
 import { StdioServerTransport, serveStdio } from "@modelcontextprotocol/server/stdio";
+import { RunningCalls } from "../running-calls.ts";
 import { createMcpServer } from "./mcp.ts";
 import type { McpTools } from "./mcp-tools.ts";
 
@@ -7,7 +8,9 @@ import type { McpTools } from "./mcp-tools.ts";
 export function serveMcpOnStdio(tools: McpTools): void {
 	const { stdin, stdout } = process;
 	const transport = new StdioServerTransport(stdin, stdout, { maxBufferSize: MAX_LINE });
-	serveStdio(() => createMcpServer(tools), { transport });
+	const calls = new RunningCalls();
+	const tracked: McpTools = { ...tools, call: (call) => calls.track(tools.call(call)) };
+	serveStdio(() => createMcpServer(tracked), { transport });
 	// A client that has stopped reading is gone.
 	stdout.on("error", () => stdin.destroy());
 }

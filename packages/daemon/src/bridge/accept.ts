@@ -1,9 +1,9 @@
 import type { RawData, WebSocket } from "ws";
+import { browserKey } from "./browser-key.ts";
 import { CLOSE } from "./close-codes.ts";
 import type { BrowserBridgePool } from "./contract.ts";
 import { greet, type Reception, reject } from "./handshake.ts";
 import type { Raw } from "./incoming.ts";
-import { browserKey } from "./pool.ts";
 
 const HELLO_LIMIT_MS = 5000;
 

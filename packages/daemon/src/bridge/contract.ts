@@ -48,6 +48,8 @@ export type Unsubscribe = () => void;
  * The sockets of browsers by user. `userId` names a user, which is the browser that came last, or one browser by its key.
  */
 export interface BrowserBridgePool {
+	/** How often a silent browser is pinged. */
+	readonly heartbeatMs: number;
 	isConnected(userId: string): boolean;
 	/** Does one action. A failure is a result too: this never rejects. */
 	request(userId: string, action: BrowserAction, signal?: AbortSignal): Promise<BrowserBridgeActionResult>;

@@ -15,6 +15,7 @@ import {
 } from "@bascule/protocol/bridge";
 import { reasonOf } from "../deadline.ts";
 import { firstIssue } from "../issues.ts";
+import { browserKey } from "./browser-key.ts";
 import { CLOSE } from "./close-codes.ts";
 import type {
 	BrowserBridgeActionResult,
@@ -29,7 +30,7 @@ import { type Raw, readIncoming } from "./incoming.ts";
 import { type BrowserBridgeSocket, Peer, type PeerInfo } from "./peer.ts";
 import { PeerBook } from "./peer-book.ts";
 
-export const HEARTBEAT_MS = 5000;
+const HEARTBEAT_MS = 5000;
 /** How many looks at all peers make one heartbeat. */
 const SWEEPS_A_BEAT = 5;
 
@@ -37,7 +38,7 @@ export interface PoolOptions {
 	log(line: string): void;
 	/** Milliseconds that only grow. */
 	now?(): number;
-	heartbeatMs?: number;
+	heartbeatMs?: number | undefined;
 }
 
 export const createBrowserBridgePool = (options: PoolOptions): BrowserBridgePool => new Pool(options);
@@ -50,7 +51,7 @@ type Bytes = Uint8Array | null;
 class Pool implements BrowserBridgePool {
 	readonly #log: (line: string) => void;
 	readonly #now: () => number;
-	readonly #heartbeatMs: number;
+	readonly heartbeatMs: number;
 	readonly #peers = new PeerBook();
 	readonly #listeners = {
 		event: new Set<(browser: ConnectedBrowser, event: BridgeEvent) => void>(),
@@ -63,7 +64,7 @@ class Pool implements BrowserBridgePool {
 	constructor({ log, now = () => performance.now(), heartbeatMs = HEARTBEAT_MS }: PoolOptions) {
 		this.#log = (line) => log(`bridge: ${line}`);
 		this.#now = now;
-		this.#heartbeatMs = heartbeatMs;
+		this.heartbeatMs = heartbeatMs;
 	}
 
 	isConnected(userId: string): boolean {
@@ -104,9 +105,9 @@ class Pool implements BrowserBridgePool {
 		const key = browserKey(userId, info.browser?.id);
 		const before = this.#peers.exact(key);
 		if (before) this.#drop(before, CLOSE.replaced, "replaced by a newer connection");
-		const peer = new Peer({ key, user: userId, socket, info }, this.#now() + this.#heartbeatMs);
+		const peer = new Peer({ key, user: userId, socket, info }, this.#now() + this.heartbeatMs);
 		this.#peers.add(peer);
-		this.#sweeper ??= setInterval(() => this.#sweep(), this.#heartbeatMs / SWEEPS_A_BEAT).unref();
+		this.#sweeper ??= setInterval(() => this.#sweep(), this.heartbeatMs / SWEEPS_A_BEAT).unref();
 		for (const listener of this.#listeners.connected) listener(view(peer));
 	}
 
@@ -221,7 +222,7 @@ class Pool implements BrowserBridgePool {
 	#sweep(): void {
 		const now = this.#now();
 		for (const peer of [...this.#peers.all()])
-			if (!peer.beat(now, this.#heartbeatMs)) this.#drop(peer, CLOSE.lost, "no answer to two pings");
+			if (!peer.beat(now, this.heartbeatMs)) this.#drop(peer, CLOSE.lost, "no answer to two pings");
 	}
 
 	#drop(peer: Peer, code: number, reason: string): void {
@@ -238,12 +239,6 @@ class Pool implements BrowserBridgePool {
 		peer.endAll("disconnected", `the browser went away: ${reason}`);
 		for (const listener of this.#listeners.disconnected) listener(view(peer), reason);
 	}
-}
-
-/** The key of one browser of a user. */
-export function browserKey(user: string, browserId?: string): string {
-	if (user.includes("/")) throw new BridgeError("invalid_action", "the id of a user has no slash in it");
-	return browserId === undefined ? user : `${user}/${browserId}`;
 }
 
 const view = (peer: Peer): ConnectedBrowser => ({

@@ -7,11 +7,11 @@ import { CAPS, EXTENSION_ORIGIN } from "@bascule/protocol/bridge";
 import { getRequestListener } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import { accept } from "./accept.ts";
+import { browserKey } from "./browser-key.ts";
 import { uniqueName } from "./browser-names.ts";
 import type { BrowserBridgePool } from "./contract.ts";
 import { type Admission, offeredToken, type Reception, revoked } from "./handshake.ts";
 import { PairingTokens } from "./pairing-tokens.ts";
-import { browserKey, HEARTBEAT_MS } from "./pool.ts";
 import { closeServer, createSocketServer, refuseUpgrade } from "./socket-server.ts";
 
 const SOCKET_PATH = "/ws/browser";
@@ -59,7 +59,7 @@ export function createServerFront(options: ServerFrontOptions): ServerFront {
 	const sockets = createSocketServer();
 	const reception: Reception = {
 		caps: CAPS,
-		heartbeatMs: HEARTBEAT_MS,
+		heartbeatMs: pool.heartbeatMs,
 		admit: (token, browser) => admit(pool, tokens.userOf(token), browser),
 	};
 	const app = createApp(options, publicUrl, tokens);

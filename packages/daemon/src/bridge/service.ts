@@ -4,13 +4,12 @@ import type { Duplex } from "node:stream";
 import { BridgeError } from "@bascule/protocol";
 import type { Cap } from "@bascule/protocol/bridge";
 import { loadToken } from "../token.ts";
+import { browserKey } from "./browser-key.ts";
 import { BrowserRegistry, LOCAL_USER, type PairedBrowser } from "./browsers.ts";
 import type { BrowserBridgePool, ConnectedBrowser } from "./contract.ts";
 import type { Front } from "./desktop-front.ts";
-import { revoked } from "./handshake.ts";
 import { type Obstacle, watchObstacles } from "./obstacles.ts";
 import { PairingDesk } from "./pairing.ts";
-import { browserKey, createBrowserBridgePool, HEARTBEAT_MS } from "./pool.ts";
 
 /** Not deflate: on one machine it would cost time and save nothing. */
 const CAPS: readonly Cap[] = ["verbs", "codes", "cancel", "ping", "binary"];
@@ -21,26 +20,26 @@ const EXPECT_MS = 3000;
 export interface BridgeOptions {
 	home: string;
 	log(line: string): void;
-	heartbeatMs?: number;
+	heartbeatMs?: number | undefined;
 }
 
 /** All about the user's own browsers: who may connect, who is connected, and how to talk to them. */
 export class BridgeService {
-	readonly pool: BrowserBridgePool;
 	readonly pairing: PairingDesk;
 	readonly #registry: BrowserRegistry;
-	readonly #log: (line: string) => void;
-	readonly #heartbeatMs: number;
-	readonly #obstacles: () => Obstacle[];
+	readonly #options: BridgeOptions;
+	readonly #idleListeners = new Set<() => void>();
+	/** Null until the first browser comes or is waited for: a daemon that nobody connects to stays small. */
+	#pool: BrowserBridgePool | null = null;
+	#loading: Promise<BrowserBridgePool> | null = null;
 	#front: Promise<Front> | null = null;
+	#obstacles: () => Obstacle[] = () => [];
 
-	private constructor({ log, heartbeatMs = HEARTBEAT_MS }: BridgeOptions, registry: BrowserRegistry) {
-		this.#log = log;
-		this.#heartbeatMs = heartbeatMs;
+	private constructor(options: BridgeOptions, registry: BrowserRegistry) {
+		this.#options = options;
 		this.#registry = registry;
-		this.pool = createBrowserBridgePool({ log, heartbeatMs });
-		this.#obstacles = watchObstacles(this.pool);
 		this.pairing = new PairingDesk({ registry });
+		this.pairing.onExpired(() => this.#checkIdle());
 	}
 
 	static async open(options: BridgeOptions): Promise<BridgeService> {
@@ -49,9 +48,15 @@ export class BridgeService {
 		return new BridgeService(options, await BrowserRegistry.load({ home, desktopToken, log }));
 	}
 
+	/** What talks to the browsers. */
+	pool(): Promise<BrowserBridgePool> {
+		this.#loading ??= this.#openPool();
+		return this.#loading;
+	}
+
 	/** The connected browsers, the newest first. */
 	connected(): ConnectedBrowser[] {
-		return this.pool.browsers(LOCAL_USER);
+		return this.#pool?.browsers(LOCAL_USER) ?? [];
 	}
 
 	/** The connected browser of that name or id, or the newest when none is named. */
@@ -74,10 +79,10 @@ export class BridgeService {
 	/** The same, waited for if it is paired: after a restart on either side it comes back by itself. */
 	async expect(name: string | undefined, signal: AbortSignal): Promise<ConnectedBrowser> {
 		const known = this.#registry.list().filter((each) => isCalled(each, name));
-		const keys = known.map(keyOf);
-		if (keys.length > 0 && !keys.some((key) => this.pool.isConnected(key))) {
+		if (known.length > 0 && !known.some((browser) => this.#isConnected(browser))) {
 			const limit = AbortSignal.any([signal, AbortSignal.timeout(EXPECT_MS)]);
-			await Promise.any(keys.map((key) => this.pool.whenConnected(key, limit))).catch(() => {});
+			const pool = await this.pool();
+			await Promise.any(known.map((browser) => pool.whenConnected(keyOf(browser), limit))).catch(() => {});
 			signal.throwIfAborted();
 		}
 		return this.find(name);
@@ -85,37 +90,35 @@ export class BridgeService {
 
 	/** The paired browsers, and which of them are connected. */
 	list(): Array<PairedBrowser & { connected: boolean }> {
-		return this.#registry.list().map((browser) => ({ ...browser, connected: this.pool.isConnected(keyOf(browser)) }));
+		return this.#registry.list().map((browser) => ({ ...browser, connected: this.#isConnected(browser) }));
 	}
 
 	/** The browser itself learns its new name when it connects again. */
 	async rename(name: string, to: string): Promise<void> {
-		this.pool.rename(keyOf(await this.#registry.rename(name, to)), to);
+		this.#pool?.rename(keyOf(await this.#registry.rename(name, to)), to);
 	}
 
 	/** From now on it is refused; if it is connected, it is told so. */
 	async revoke(name: string): Promise<void> {
-		this.pool.dismiss(keyOf(await this.#registry.revoke(name)), revoked(), "revoked");
+		const browser = await this.#registry.revoke(name);
+		if (!this.#isConnected(browser)) return;
+		const { revoked } = await import("./handshake.ts");
+		this.#pool?.dismiss(keyOf(browser), revoked(), "revoked");
 	}
 
 	/** Nobody is connected, and nobody is expected. */
 	get idle(): boolean {
-		return this.pool.getStats().connections === 0 && !this.pairing.isOpen;
+		return this.#stats.connections === 0 && !this.pairing.isOpen;
 	}
 
-	/** Calls `listener` when it may have become idle. */
+	/** Calls `listener` when it has become idle. */
 	onIdle(listener: () => void): void {
-		this.pool.onDisconnected(() => {
-			if (this.idle) listener();
-		});
-		this.pairing.onExpired(() => {
-			if (this.idle) listener();
-		});
+		this.#idleListeners.add(listener);
 	}
 
 	status(): Record<string, unknown> {
 		const browsers = this.connected().map(({ name }) => name);
-		return { ...this.pool.getStats(), browsers, obstacles: this.#obstacles() };
+		return { ...this.#stats, browsers, obstacles: this.#obstacles() };
 	}
 
 	/** Takes a request to upgrade to a WebSocket. What that needs is loaded with the first one. */
@@ -127,7 +130,7 @@ export class BridgeService {
 			this.#front ??= this.#openFront(port);
 			(await this.#front).upgrade(request, socket, head);
 		} catch (error) {
-			this.#log(`bridge: an upgrade failed: ${String(error)}`);
+			this.#options.log(`bridge: an upgrade failed: ${String(error)}`);
 			socket.destroy();
 		} finally {
 			socket.off("error", ignore);
@@ -135,21 +138,43 @@ export class BridgeService {
 	}
 
 	async close(): Promise<void> {
-		this.pool.close();
+		(await this.#loading?.catch(() => null))?.close();
 		(await this.#front?.catch(() => null))?.close();
 		await this.#registry.saved();
 	}
 
+	async #openPool(): Promise<BrowserBridgePool> {
+		const { createBrowserBridgePool } = await import("./pool.ts");
+		const pool = createBrowserBridgePool(this.#options);
+		pool.onDisconnected(() => this.#checkIdle());
+		this.#obstacles = watchObstacles(pool);
+		this.#pool = pool;
+		return pool;
+	}
+
 	async #openFront(port: number): Promise<Front> {
-		const { createDesktopFront } = await import("./desktop-front.ts");
+		const [pool, { createDesktopFront }] = await Promise.all([this.pool(), import("./desktop-front.ts")]);
+		const { log } = this.#options;
 		const registry = this.#registry;
 		const reception = {
 			caps: CAPS,
-			heartbeatMs: this.#heartbeatMs,
+			heartbeatMs: pool.heartbeatMs,
 			instance: randomUUID(),
 			admit: registry.admit.bind(registry),
 		};
-		return createDesktopFront(port, { pool: this.pool, reception, log: this.#log });
+		return createDesktopFront(port, { pool, reception, log });
+	}
+
+	get #stats(): ReturnType<BrowserBridgePool["getStats"]> {
+		return this.#pool?.getStats() ?? { connections: 0, inFlight: 0 };
+	}
+
+	#isConnected(browser: { id: string }): boolean {
+		return this.#pool?.isConnected(keyOf(browser)) ?? false;
+	}
+
+	#checkIdle(): void {
+		if (this.idle) for (const listener of this.#idleListeners) listener();
 	}
 }
 
