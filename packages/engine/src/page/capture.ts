@@ -1,6 +1,6 @@
 import { type Box, BridgeError, type Capture, type CaptureQuery, targetCount } from "@bascule/protocol";
-import type { ActContext } from "./act.ts";
 import { targetOf } from "./performer.ts";
+import type { ActContext } from "./run-action.ts";
 import { whileDrawing } from "./screencast.ts";
 import { boxInTab, withTarget } from "./targets.ts";
 

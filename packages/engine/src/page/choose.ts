@@ -1,8 +1,8 @@
 import type { ListScroll, OptionControl, OptionFound } from "@bascule/page-agent";
 import { BridgeError } from "@bascule/protocol";
-import type { ActContext } from "./act.ts";
 import { type ActionOf, untilDialog } from "./performer.ts";
 import { sleep } from "./pulse.ts";
+import type { ActContext } from "./run-action.ts";
 import type { Place } from "./targets.ts";
 
 /** How long a control may take to show the option, after it opened and after each page of a long list. */

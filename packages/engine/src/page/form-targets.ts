@@ -1,10 +1,10 @@
 import type { AgentFailure } from "@bascule/page-agent";
 import { type ActionResult, BridgeError, type Target } from "@bascule/protocol";
-import type { ActContext } from "./act.ts";
 import type { Frame } from "./frames.ts";
 import { type ActionOf, targetOf } from "./performer.ts";
 import { ACTIONABLE_MS, mayPass } from "./prepare.ts";
 import { sleep } from "./pulse.ts";
+import type { ActContext } from "./run-action.ts";
 import { documents, placeOfRef } from "./targets.ts";
 
 type FormContext = ActContext<ActionOf<"fill_form">>;

@@ -1,6 +1,5 @@
 import type { FieldRead, NextField } from "@bascule/page-agent";
 import { type ActionResult, BridgeError } from "@bascule/protocol";
-import type { ActContext } from "./act.ts";
 import { notTaken } from "./action-result.ts";
 import { isLostContext } from "./agent-link.ts";
 import { type Located, resolveFields } from "./form-targets.ts";
@@ -8,6 +7,7 @@ import type { Frame } from "./frames.ts";
 import type { ActionOf } from "./performer.ts";
 import { ACTIONABLE_MS, mayPass } from "./prepare.ts";
 import { sleep } from "./pulse.ts";
+import type { ActContext } from "./run-action.ts";
 import { enter, reactsToField, readBack } from "./typing.ts";
 
 /** What filling a form adds to the result of an action. */
