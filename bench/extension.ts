@@ -15,9 +15,10 @@ const ROUNDS = process.argv.includes("--quick") ? 3 : 15;
 const DELAY_MS = 80;
 
 type Args = Record<string, unknown>;
-type Step = readonly [tool: string, args: Args];
+/** What to call; the arguments may come from the result of the step before. */
+type Step = readonly [tool: string, args: Args | ((before: Args) => Args)];
 
-const steps = (base: string): readonly Step[] => [
+const tools = (base: string): readonly Step[] => [
 	["navigate", { url: `${base}/small` }],
 	["snapshot", {}],
 	["find", { query: "Save" }],
@@ -31,12 +32,39 @@ const steps = (base: string): readonly Step[] => [
 	["screenshot", { format: "jpeg", scale: "css" }],
 ];
 
-/** The calls that end with a reply of their own; what they say is not the matter here. */
-async function timed(client: Bascule, [tool, args]: Step): Promise<number> {
+/** The actions of the bridge, all thirteen. */
+const actions = (base: string): readonly Step[] =>
+	[
+		{ type: "navigate", url: `${base}/small` },
+		{ type: "extract" },
+		{ type: "click", selector: "button" },
+		{ type: "hover", selector: "button" },
+		{ type: "type", selector: "input", text: "Ada" },
+		{ type: "press_key", key: "Tab" },
+		{ type: "scroll", direction: "down", amount: 50 },
+		{ type: "screenshot" },
+		{ type: "evaluate", expression: "return document.title" },
+		{ type: "wait_for", selector: "button" },
+		{ type: "get_tabs" },
+		{ type: "open_tab", url: `${base}/small` },
+		({ result }: Args) => ({ type: "close_tab", tabId: (result as { tabId: number }).tabId }),
+	].map((action) => [
+		"browser",
+		typeof action === "function" ? (before: Args) => ({ action: action(before) }) : { action },
+	]);
+
+const labelOf = ([tool, args]: Step): string => {
+	const { action } = typeof args === "function" ? args({ result: {} }) : args;
+	return action === undefined ? tool : (action as { type: string }).type;
+};
+
+/** The calls that end with a reply of their own. */
+async function timed(client: Bascule, [tool, args]: Step, before: Args = {}): Promise<{ ms: number; result: Args }> {
+	const given = typeof args === "function" ? args(before) : args;
 	const began = performance.now();
-	const { ok, result } = await client.call(tool, args);
+	const { ok, result = {} } = await client.call(tool, given);
 	if (!ok) throw new Error(`${tool}: ${JSON.stringify(result)}`);
-	return performance.now() - began;
+	return { ms: performance.now() - began, result };
 }
 
 interface Stage extends AsyncDisposable {
@@ -80,35 +108,40 @@ async function untilConnected(client: Bascule): Promise<void> {
 	}
 }
 
-async function compare(stage: Stage, base: string): Promise<string[]> {
+async function compare(stage: Stage, list: readonly Step[]): Promise<string> {
 	await using launched = await clientIn(stage, "incognito");
 	await using own = await clientIn(stage, "extension");
 	await untilConnected(own);
-	const list = steps(base);
-	const times = list.map(() => ({ launched: [] as number[], own: [] as number[] }));
+	const ways = [launched, own] as const;
+	const times = list.map(() => [[], []] as [number[], number[]]);
 	for (let round = -1; round < ROUNDS; round++) {
+		const before: [Args, Args] = [{}, {}];
 		for (const [index, step] of list.entries()) {
-			const pair = { launched: await timed(launched, step), own: await timed(own, step) };
-			// The first round is for everything that happens once.
-			if (round >= 0) for (const way of ["launched", "own"] as const) times[index]?.[way].push(pair[way]);
+			for (const [way, client] of ways.entries()) {
+				const { ms, result } = await timed(client, step, before[way]);
+				before[way] = result;
+				// The first round is for everything that happens once.
+				if (round >= 0) times[index]?.[way]?.push(ms);
+			}
 		}
 	}
-	return list.map(([tool], index) => {
-		const [a, b] = [median(times[index]?.launched) ?? 0, median(times[index]?.own) ?? 0];
-		return `| ${tool} | ${a.toFixed(1)} | ${b.toFixed(1)} | ${(b / a).toFixed(2)} | ${b / a <= 1.6 ? "✓" : "✗"} |`;
+	const rows = list.map((step, index) => {
+		const [a = 0, b = 0] = (times[index] ?? []).map((values) => median(values) ?? 0);
+		return `| ${labelOf(step)} | ${a.toFixed(1)} | ${b.toFixed(1)} | ${(b / a).toFixed(2)} | ${b / a <= 1.6 ? "✓" : "✗"} |`;
 	});
+	return ["| call | launched | extension | ratio | |", "|---|---:|---:|---:|---|", ...rows].join("\n");
 }
 
 /** How many round trips a verb costs: what the delay adds, in units of it. */
 async function roundTrips(stage: Stage, base: string): Promise<string[]> {
-	const list = steps(base);
+	const list = tools(base);
 	const measure = async (): Promise<number[]> => {
 		await using own = await clientIn(stage, "extension");
 		await untilConnected(own);
 		const times = list.map((): number[] => []);
 		for (let round = -1; round < Math.min(ROUNDS, 5); round++)
 			for (const [index, step] of list.entries()) {
-				const ms = await timed(own, step);
+				const { ms } = await timed(own, step);
 				if (round >= 0) times[index]?.push(ms);
 			}
 		return times.map((values) => median(values) ?? 0);
@@ -148,14 +181,17 @@ async function stopLatency(stage: Stage): Promise<number> {
 export async function measureExtension(): Promise<string> {
 	await using site = await serve();
 	await using stage = await openStage();
-	const rows = await compare(stage, site.base);
+	const ofActions = await compare(stage, actions(site.base));
+	const ofTools = await compare(stage, tools(site.base));
 	const delayed = await roundTrips(stage, site.base);
 	const stop = await stopLatency(stage);
 	const { size } = await stat(join(EXTENSION_FOLDER, "background.js"));
 	return [
 		"## Through the extension",
-		`Medians of ${ROUNDS} calls each, in turns, in ms. The goal is at most 1.6 times a launched Chromium.`,
-		["| call | launched | extension | ratio | |", "|---|---:|---:|---:|---|", ...rows].join("\n"),
+		`Medians of ${ROUNDS} calls each, in turns, in ms. The goal is at most 1.6 times a launched Chromium. The actions:`,
+		ofActions,
+		"Single tools, on the same page:",
+		ofTools,
 		`With ${DELAY_MS} ms of delay between the extension and the daemon, a verb costs one round trip:`,
 		["| call | ms | round trips |", "|---|---:|---:|", ...delayed].join("\n"),
 		`- Stop all ends a running call in ${stop.toFixed(0)} ms (goal 250).`,

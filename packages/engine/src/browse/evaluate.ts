@@ -6,6 +6,7 @@ import {
 	type BrowserActionResult,
 	MAX_VALUE_CHARS,
 } from "@bascule/protocol/bridge";
+import { look } from "../page/look.ts";
 import type { Tab } from "../page/tab.ts";
 
 /** Runs the body of a function in the page and tells what it returned. What it throws is the caller's mistake. */
@@ -14,6 +15,8 @@ export async function evaluate(
 	action: BrowserActionOf<"evaluate">,
 	signal: AbortSignal,
 ): Promise<BrowserActionResult<"evaluate">> {
+	const seen = tab.isRestricted ? await seenOnly(tab, action, signal) : undefined;
+	if (seen) return seen;
 	using _quiet = tab.dialogs.duringScript();
 	using _armed = tab.scripts.arm();
 	const stop = () => void tab.interrupt();
@@ -41,4 +44,19 @@ export async function evaluate(
 	} finally {
 		signal.removeEventListener("abort", stop);
 	}
+}
+
+/** What an expression returns that changes nothing, if it is short and plain. Undefined for all others: they run as usual. */
+async function seenOnly(
+	tab: Tab,
+	{ expression }: BrowserActionOf<"evaluate">,
+	signal: AbortSignal,
+): Promise<BrowserActionResult<"evaluate"> | undefined> {
+	const result = await look(tab, `(() => {${expression}\n})()`, signal);
+	if (!result || result.unserializableValue !== undefined) return undefined;
+	const { type, value } = result;
+	if (type === "undefined") return { type };
+	if (JSON.stringify(value).length > MAX_VALUE_CHARS) return undefined;
+	if (value === null) return { type: "null", value };
+	return { type: Array.isArray(value) ? "array" : type, value };
 }

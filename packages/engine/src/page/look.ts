@@ -11,7 +11,7 @@ const LOOK_MS = 20;
  */
 const PLAIN = `((value) => {
 	const isPlain = (value) => {
-		if (value === null || (typeof value !== "object" && typeof value !== "function")) return true;
+		if (value === null || (typeof value !== "object" && typeof value !== "function")) return typeof value !== "symbol";
 		const isData = Array.isArray(value) || (Object.getPrototypeOf(value) === Object.prototype && !("then" in value));
 		return isData && Object.values(value).every(isPlain);
 	};
