@@ -23,6 +23,9 @@ beforeAll(async () => {
 		"/": "<title>Agent</title><a href=/next target=_blank>Next</a>",
 		"/next": "<title>Next</title>",
 		"/notify": "<button onclick=\"try { new Notification('Hi') } catch {}\">Notify</button>",
+		"/slider": `<style>@keyframes m { to { left: 99px } }</style>
+			<input type=range style="position:fixed;left:0;top:0;margin:0;width:300px;height:20px">
+			<p style="position:absolute;animation:m 200ms linear infinite">Moves</p>`,
 		"/mine": "<title>Mine</title><p>The user's own tab</p>",
 	});
 	chrome = await startUserChrome(`${site.url}/mine`);
@@ -51,6 +54,21 @@ describe("a Chrome that is not ours", () => {
 		const { json } = await client.call("click", { selector: "a" });
 		expect(json).toMatchObject({ ok: true, structure: { newTabs: [{ url: `${site.url}/next` }] } });
 		expect((await client.call("get_tabs")).json.tabs).toHaveLength(2);
+	});
+
+	test("draws our tabs behind the user's while it counts, so that a drag there does not take seconds", async () => {
+		const use = async (tool: string, args: object = {}) =>
+			(await client.call(tool, { session: "behind", ...args })).json;
+		await use("navigate", { url: `${site.url}/slider` });
+		const dragged = await use("drag", {
+			from: { coords: { x: 10, y: 10 } },
+			to: { coords: { x: 250, y: 10 } },
+			steps: 100,
+		});
+		expect(dragged).toMatchObject({ ok: true, steps: 100 });
+		const frames = { selector: "p", metric: "bboxX", durationMs: 400, everyFrame: true, summary: true };
+		expect(await use("sample", frames)).toMatchObject({ ok: true, mode: "frame", warnings: [] });
+		await use("close_session");
 	});
 
 	test("what pages ask there is left to the user, until a policy is set, which is taken back at the end", async () => {

@@ -1,7 +1,7 @@
 /** Runs the examples of the tools, in whatever browser. */
 import { mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
-import { DEFAULT_CAPABILITIES, type Example, type Outcome, type Tool } from "@bascule/protocol";
+import { type Capability, DEFAULT_CAPABILITIES, type Example, type Outcome, type Tool } from "@bascule/protocol";
 import { type Bascule, connect } from "@bascule/sdk";
 import { sessionOptions, tools as toolFiles } from "../../packages/tools/src/index.gen.ts";
 import { createRegistry } from "../../packages/tools/src/registry.ts";
@@ -18,16 +18,21 @@ export const tools: readonly Tool[] = await Promise.all(
 export interface ExampleStage {
 	readonly kit: Kit;
 	readonly site: Site;
+	/** What it takes to open a session there, beyond the default. */
+	readonly capabilities?: readonly Capability[];
+	/** The folder of the next example, in place of a new one. */
+	folder?(): Promise<string>;
 }
 
 /** A client, a folder and a session of its own, so that examples know nothing of each other and refs start at e1. */
 export async function runExample(
-	{ kit, site }: ExampleStage,
+	stage: ExampleStage,
 	tool: string,
 	example: AnyExample,
 ): Promise<Record<string, unknown>> {
-	process.chdir(await mkdtemp(join(kit.cwd, "example-")));
-	const capabilities = [...DEFAULT_CAPABILITIES, ...(example.capabilities ?? [])];
+	const { kit, site } = stage;
+	process.chdir((await stage.folder?.()) ?? (await mkdtemp(join(kit.cwd, "example-"))));
+	const capabilities = [...DEFAULT_CAPABILITIES, ...(stage.capabilities ?? []), ...(example.capabilities ?? [])];
 	const env = { ...kit.env, BASCULE_WORKSPACE: process.cwd(), BASCULE_CAPABILITIES: capabilities.join(",") };
 	await using client = await connect({ env });
 	const here = <T>(args: T): T =>

@@ -10,6 +10,7 @@ export const PORTS = [
 	"emulation",
 	"cdp",
 	"browser",
+	"downloads",
 	"heap",
 	"profiler",
 ] as const;
@@ -19,7 +20,8 @@ export type Port = (typeof PORTS)[number];
 export const MODE_PORTS = {
 	persistent: PORTS,
 	incognito: PORTS,
-	attached: PORTS,
+	// What a browser that is not ours downloads is its owner's.
+	attached: PORTS.filter((port) => port !== "downloads"),
 	extension: ["dom", "input", "nav", "capture", "script", "init", "network", "emulation", "cdp"],
 	discreet: ["dom", "input", "nav", "capture", "script"],
 	userscript: ["dom", "input", "nav", "script"],

@@ -113,7 +113,7 @@ const DOWNLOAD_MS = 3000;
 
 /** A download that is all there. */
 async function findDownload(id: string, { page, signal }: FileContext): Promise<DownloadRecord> {
-	if (!page.ports.includes("browser"))
+	if (!page.ports.includes("downloads"))
 		throw new BridgeError("unsupported", "downloads are not captured in this session", {
 			hint: "Pass a path or contents.",
 		});

@@ -1,4 +1,4 @@
-import { BridgeError, type SessionSettings } from "@bascule/protocol";
+import { BridgeError, MODE_PORTS, PORTS, type SessionSettings } from "@bascule/protocol";
 import { type CdpResult, type CdpSession, Connection, type Transport } from "../cdp/index.ts";
 import { Blocklist } from "../page/blocklist.ts";
 import { Downloads } from "../page/downloads.ts";
@@ -108,7 +108,7 @@ export class Browser {
 		this.#sessions.add(session);
 		await session.policies.grants.follow(options.settings.permissionPolicy);
 		const first = await session.openTab("about:blank");
-		return new LocalPage(session, first);
+		return new LocalPage(session, first, options.adopt ? MODE_PORTS.attached : PORTS);
 	}
 
 	/** Ends a browser that is ours; lets go of one that is not. */
@@ -237,6 +237,8 @@ class BrowserSession implements TabHost {
 				ids: this.ids,
 				pulse: this.pulse,
 				platform: this.#parts.platform,
+				// Ours are behind the tab that its owner looks at.
+				isHidden: this.#options.adopt,
 				close: () => this.#connection.root.send("Target.closeTarget", { targetId: info.targetId }),
 				...(!this.#options.adopt && { minimize: (isMinimized) => this.#minimize(info.targetId, isMinimized) }),
 				describe: async () => (await session.send("Target.getTargetInfo")).targetInfo,

@@ -14,7 +14,7 @@ export async function capture(query: CaptureQuery, context: CaptureContext): Pro
 	const { tab, signal } = context;
 	if (tab.crashed) throw new BridgeError("target_crashed", "the page has crashed");
 	if (!tab.isHidden) return takePicture(query, context);
-	return whileDrawing(tab.session, signal, (timeoutMs) => takePicture(query, context, timeoutMs));
+	return whileDrawing(tab.drawing, signal, (timeoutMs) => takePicture(query, context, timeoutMs));
 }
 
 async function takePicture(

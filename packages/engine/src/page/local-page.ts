@@ -20,7 +20,6 @@ import {
 	type ObserveResult,
 	type Page,
 	type PageQuestion,
-	PORTS,
 	type PolicyCall,
 	type PolicyReply,
 	type PollOutcome,
@@ -117,7 +116,7 @@ export class LocalPage implements Page {
 	readonly #questions = new Questions();
 	#active: PageTab;
 
-	constructor(host: TabHost, first: PageTab, ports: readonly Port[] = PORTS) {
+	constructor(host: TabHost, first: PageTab, ports: readonly Port[]) {
 		this.#host = host;
 		this.#ports = ports;
 		this.#active = first;

@@ -57,6 +57,8 @@ export interface PageTab extends AgentTab {
 	/** Tells how a journey ended that began while the tab was driven in another way. */
 	arrive?(action: Action, from: string, context: TabContext): Promise<ActionResult>;
 	capture(query: CaptureQuery, context: TabContext): Promise<Capture>;
+	/** Has the browser draw it until that is disposed, if it might not by itself. */
+	drawn?(signal: AbortSignal): Promise<AsyncDisposable | undefined>;
 	info(active: boolean): Promise<TabInfo>;
 	/** The mouse button or a finger is down in it. */
 	readonly isHeld?: boolean;

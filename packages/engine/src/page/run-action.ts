@@ -163,7 +163,10 @@ async function input(
 	if (NEEDS_FREE_HANDS.has(action.type) && tab.isHeld) throw handsFull();
 	const patience = performance.now() + ACTIONABLE_MS;
 	await using resources = new AsyncDisposableStack();
-	if (HOLDS.has(action.type)) resources.use(lettingGo(tab, signal));
+	if (HOLDS.has(action.type)) {
+		resources.use(lettingGo(tab, signal));
+		resources.use(await tab.drawn(signal));
+	}
 	let guard: PressGuard | undefined;
 	for (;;) {
 		const { place: found, prepared } = await prepare({ action, tab, host, signal, isTrusted: true, isStep });

@@ -26,6 +26,7 @@ import { NetworkTap } from "./network.ts";
 import type { PageTab, TabContext } from "./page-tab.ts";
 import { type SessionPolicies, TabPolicies } from "./policies/index.ts";
 import type { Pulse } from "./pulse.ts";
+import { Drawing } from "./screencast.ts";
 import { DebuggerStop, directStop, type ScriptStop } from "./script-stop.ts";
 import { SocketTap } from "./sockets.ts";
 import { Touch } from "./touch.ts";
@@ -88,6 +89,7 @@ export class Tab implements PageTab {
 	readonly input: Input;
 	readonly mouse: Mouse;
 	readonly touch: Touch;
+	readonly drawing: Drawing;
 	/** Ends scripts that do not end by themselves. */
 	readonly scripts: ScriptStop;
 	/** The page did not answer in time; its script may run for ever. */
@@ -119,6 +121,7 @@ export class Tab implements PageTab {
 		this.input = new Input(options.session, options.platform);
 		this.mouse = new Mouse(options.session);
 		this.touch = new Touch(options.session);
+		this.drawing = new Drawing(options.session);
 		this.scripts = options.isRestricted ? new DebuggerStop(options.session) : directStop(options.session);
 		this.network.onChange(() => this.pulse.notify());
 	}
@@ -160,6 +163,11 @@ export class Tab implements PageTab {
 
 	get isHidden(): boolean {
 		return this.#isConcealed || (this.#options.isHidden ?? false);
+	}
+
+	/** Has the browser draw it until that is disposed, if it might not by itself. */
+	async drawn(signal: AbortSignal): Promise<AsyncDisposable | undefined> {
+		return this.isHidden ? this.drawing.hold(signal) : undefined;
 	}
 
 	/** The mouse button or a finger is down in it. */

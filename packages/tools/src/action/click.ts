@@ -97,6 +97,7 @@ export default defineActionTool({
 		{
 			note: "a dialog that nothing answers",
 			page: "<button onclick=\"alert('Stop')\">Go</button>",
+			before: [{ tool: "set_dialog_policy", args: { mode: "raise" } }],
 			args: { selector: "button" },
 			expect: {
 				ok: false,

@@ -19,7 +19,7 @@ export default defineTool({
 		"A download that is on its way is waited for a little; `state` says how it stands. Of more than 64 KiB only the path is given. To hand a file on to a page, give its id to upload_file or drop_files.",
 	capability: "file-io",
 	effect: "read",
-	needs: ["browser"],
+	needs: ["downloads"],
 	batchable: true,
 	input: z.strictObject({
 		id: z

@@ -12,7 +12,7 @@ export default defineTool({
 	capability: "file-io",
 	confirms: ({ on }) => (on ? ["file_download"] : []),
 	effect: "act",
-	needs: ["browser"],
+	needs: ["downloads"],
 	batchable: true,
 	input: z.strictObject({
 		on: z.boolean(),

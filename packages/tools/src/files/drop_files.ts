@@ -15,7 +15,7 @@ export default defineTool({
 	confirms: () => ["file_upload"],
 	effect: "act",
 	needs: ["dom", "input"],
-	uses: ["network", "browser"],
+	uses: ["network", "browser", "downloads"],
 	batchable: true,
 	input: z.strictObject({ ...pointTargetShape, files: givenFiles, ...actionOptions }).refine(...exactlyOneTarget),
 	rare: ["named", "contextRef", "mode", "maxResultTokens"],

@@ -1,3 +1,0 @@
-import { playExamples } from "./kit/extension-examples.ts";
-
-playExamples(1);

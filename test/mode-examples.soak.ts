@@ -1,0 +1,5 @@
+import { playExamples } from "./kit/mode-examples.ts";
+
+playExamples("persistent");
+playExamples("attached");
+playExamples("extension");
