@@ -83,7 +83,12 @@ describe("a Chrome that is not ours", () => {
 		const set = await use("set_permission_policy", { mode: "allow" });
 		expect(set).toMatchObject({
 			ok: true,
-			warnings: [expect.stringContaining("BYOB caveat"), expect.anything(), expect.anything()],
+			warnings: [
+				expect.stringContaining("BYOB caveat"),
+				expect.anything(),
+				expect.anything(),
+				expect.stringContaining("workers"),
+			],
 		});
 		expect(await state()).toEqual({ notifications: "granted" });
 		await use("set_notification_policy", { mode: "deny" });

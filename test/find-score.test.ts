@@ -33,18 +33,31 @@ async function score(page: ScoredPage): Promise<Score> {
 	await driver.act("wait_for", { selector: ready });
 	const result: Score = { page, first: 0, amongThree: 0, misses: [] };
 	for (const [query, ...right] of page.queries) {
-		const wanted = new Set<unknown>();
+		const found = (await driver.find(query, { maxCandidates: 3 })).map(({ ref }) => ref);
+		let place = -1;
 		for (const selector of selectors(right)) {
 			const { json } = await driver.call("inspect", { selector });
 			expect(json, `${page.name}: ${selector}`).toMatchObject({ ok: true });
-			wanted.add(json.ref);
+			const at = found.indexOf(json.ref as string);
+			if (at >= 0 && (place < 0 || at < place)) place = at;
+			if (place === 0) break;
 		}
-		const found = (await driver.find(query, { maxCandidates: 3 })).map(({ ref }) => wanted.has(ref));
-		if (found[0]) result.first++;
+		if (place === 0) result.first++;
 		else result.misses.push(query);
-		if (found.includes(true)) result.amongThree++;
+		if (place >= 0) result.amongThree++;
 	}
 	return result;
+}
+
+/** Two pages at a time: one is made while the other is asked. */
+async function scoreAll(): Promise<Score[]> {
+	const scores: Score[] = [];
+	const queue = SCORED.entries();
+	const work = async () => {
+		for (const [index, page] of queue) scores[index] = await score(page);
+	};
+	await Promise.all([work(), work()]);
+	return scores;
 }
 
 const percent = (part: number, whole: number): string => `${((100 * part) / whole).toFixed(1)} %`;
@@ -52,7 +65,7 @@ const sum = (scores: Score[], of: (score: Score) => number): number =>
 	scores.reduce((total, score) => total + of(score), 0);
 
 const FIRST_SIGHT =
-	"The ranking has been improved on all of these pages. Before anybody had looked at their misses, 86.7 %, 82.7 % and 77.0 % were first on three sets of them: expect that on other pages.";
+	"The ranking has been improved on all of these pages. Before anybody had looked at their misses, 86.7 %, 82.7 %, 77.0 % and 84.2 % were first on four sets of them. On the closed half of the last set, whose misses nobody had looked at, 88.1 % were first when the ranking was done: expect that on other pages.";
 
 function table(scores: Score[]): string {
 	const line = (name: string, library: string, ids: string, group: Score[]) => {
@@ -77,8 +90,7 @@ function table(scores: Score[]): string {
 }
 
 test("the first answer is right for nine of ten queries", { timeout: 240_000 }, async () => {
-	const scores: Score[] = [];
-	for (const page of SCORED) scores.push(await score(page));
+	const scores = await scoreAll();
 	const misses = scores.flatMap(({ page, misses }) => misses.map((query) => `${page.name}: ${query}`));
 	console.log(`${table(scores)}\n\nNot first: ${misses.join("; ")}`);
 	if (process.env.BASCULE_WRITE_SCORES === "1") {

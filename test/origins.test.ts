@@ -1,5 +1,7 @@
 /** A blocked origin is not reached from a session, whichever way a page tries. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createSocket } from "node:dgram";
+import { once } from "node:events";
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { type Driver, openStage, type Stage } from "./kit/driver.ts";
 
 let stage: Stage;
@@ -10,7 +12,7 @@ let asked: string[] = [];
 const paths = ["/target", "/data", "/worker.js", "/image"];
 
 beforeAll(async () => {
-	stage = await openStage({}, { env: { BASCULE_BLOCKED_ORIGINS: "http://localhost:*" } });
+	stage = await openStage({}, { env: { BASCULE_BLOCKED_ORIGINS: "http*://localhost:*" } });
 	const { site } = stage;
 	for (const path of paths)
 		site.set(path, ({ headers }, response) => {
@@ -89,6 +91,112 @@ describe("what is on the blocklist is not loaded", () => {
 			warnings: [`requests to ${stage.site.otherUrl}, which is on the blocklist, were stopped`],
 		});
 	});
+});
+
+/**
+ * Each is tried at the blocked host, which must not hear of it, and then at another one, which must, or the way itself
+ * would lead nowhere.
+ */
+describe("connections that scripts make", () => {
+	/** In the page, or in whatever it can have scripts run in. */
+	const PLACES: Record<string, (code: string) => string> = {
+		"the page": (code) => `eval(${code})`,
+		"a frame": (code) => `near.contentWindow.eval(${code})`,
+		"a frame of another site": (code) => `far.contentWindow.postMessage(${code}, "*")`,
+		"an empty frame at once": (code) =>
+			`document.body.appendChild(document.createElement("iframe")).contentWindow.eval(${code})`,
+		"an empty window at once": (code) => `open().eval(${code})`,
+		"a worker": (code) => `new Worker("/runs.js").postMessage(${code})`,
+		"a worker of a worker": (code) => `new Worker("/passes.js").postMessage(${code})`,
+		"a shared worker": (code) => `new SharedWorker("/runs.js").port.postMessage(${code})`,
+		"a service worker": (code) => `navigator.serviceWorker.register("/runs.js", { scope: "/none" })
+			.then(({ active, waiting, installing }) => (active ?? waiting ?? installing).postMessage(${code}))`,
+	};
+	const KINDS: Record<string, (to: string) => string> = {
+		socket: (to) => `new WebSocket("${to.replace("http", "ws")}")`,
+		fetch: (to) => `fetch("${to}", { mode: "no-cors" }).catch(() => {})`,
+		"fetch that outlives the page": (to) =>
+			`fetch("${to}", { mode: "no-cors", method: "POST", keepalive: true }).catch(() => {})`,
+		events: (to) => `self.EventSource && new EventSource("${to}")`,
+		beacon: (to) => `self.navigator.sendBeacon?.("${to}", "x")`,
+	};
+	const IN_PAGES = ["events", "beacon"];
+	/** One after the other, whatever becomes of them; in one call, because a window that is opened becomes the active tab. */
+	const tried = (bodies: string[]) =>
+		`(async () => { ${bodies.map((body) => `try { await ${body} } catch {}`).join("\n")} })()`;
+	const freeUrl = () => stage.site.otherUrl.replace("localhost", "free.localhost");
+	let heard: string[] = [];
+
+	beforeAll(() => {
+		const { site } = stage;
+		const script = (path: string, text: string) =>
+			site.set(path, (_, response) => response.writeHead(200, { "content-type": "text/javascript" }).end(text));
+		script(
+			"/runs.js",
+			"onmessage = ({ data }) => eval(data); onconnect = ({ ports: [port] }) => { port.onmessage = onmessage };",
+		);
+		script("/passes.js", 'const inner = new Worker("/runs.js"); onmessage = ({ data }) => inner.postMessage(data)');
+		site.set("/runs", "<script>onmessage = ({ data }) => eval(data)</script>");
+		site.set("/way", ({ headers, url }, response) => {
+			heard.push(`${headers.host?.split(":")[0]} ${decodeURIComponent(url?.split("?")[1] ?? "")}`);
+			response.end();
+		});
+		site.set("/ways", `<iframe id=near src=/runs></iframe><iframe id=far src="${freeUrl()}/runs"></iframe>`);
+	});
+	beforeEach(() => {
+		heard = [];
+	});
+
+	const MODES = ["incognito", "persistent"];
+	/** Whose it is goes by the kind of session. */
+	const isShared = (place: string) => /shared|service/.test(place);
+
+	test.each(
+		Object.keys(PLACES).flatMap((place) => MODES.slice(0, isShared(place) ? 2 : 1).map((mode) => ({ place, mode }))),
+	)("$place ($mode)", async ({ place, mode }) => {
+		const inPlace = PLACES[place] ?? expect.fail();
+		await using own = await stage.driver({ mode });
+		await own.open(`${stage.site.url}/ways`);
+		const isInPage = !place.includes("worker");
+		const kinds = Object.entries(KINDS).filter(([kind]) => isInPage || !IN_PAGES.includes(kind));
+		const codes = [stage.site.otherUrl, freeUrl()].flatMap((base) =>
+			kinds.map(([kind, code]) => code(`${base}/way?${encodeURIComponent(kind)}`)),
+		);
+		await own.js(tried(codes.map((code) => inPlace(JSON.stringify(code)))));
+		await expect.poll(() => [...new Set(heard)].sort()).toEqual(kinds.map(([kind]) => `free.localhost ${kind}`).sort());
+	});
+
+	test("an action tells of a socket that was stopped", async () => {
+		const address = stage.site.otherUrl.replace("http", "ws");
+		await page.open(`<button onclick="new WebSocket('${address}/way?told')">Connect</button>`);
+		expect(await page.act("click", { selector: "button" })).toMatchObject({
+			warnings: [`requests to ${address}, which is on the blocklist, were stopped`],
+		});
+		expect(heard).toEqual([]);
+	});
+
+	test.each(["the page", "a frame", "an empty frame at once", "an empty window at once"])(
+		"WebTransport in %s",
+		async (place) => {
+			await using own = await stage.driver();
+			await own.open(`${stage.site.url}/ways`);
+			const listen = async () => {
+				const socket = createSocket("udp6").bind(0);
+				onTestFinished(() => void socket.close());
+				await once(socket, "listening");
+				const packets: unknown[] = [];
+				socket.on("message", (packet) => packets.push(packet.length));
+				return { packets, port: socket.address().port };
+			};
+			const [blocked, free] = [await listen(), await listen()];
+			const codes = [`localhost:${blocked.port}`, `free.localhost:${free.port}`].map(
+				(host) => `new WebTransport("https://${host}/").ready.catch(() => {}); 1`,
+			);
+			await own.js(tried(codes.map((code) => PLACES[place]?.(JSON.stringify(code)) ?? "")));
+			await expect.poll(() => free.packets).not.toEqual([]);
+			expect(blocked.packets).toEqual([]);
+		},
+	);
 });
 
 test("others are reached", async () => {

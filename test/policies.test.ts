@@ -7,32 +7,38 @@ let stage: Stage;
 
 const ALLOW = "midi; geolocation; clipboard-write";
 
-/** Each kind of request, by which the page learns what became of it. */
+/** Each kind of request, in this window or another, by which the page learns what became of it. */
 const ASKING = `<title>Asking</title><script>
 	const ask = {
 		// A machine without MIDI says so once the permission is there.
-		permission: () => navigator.requestMIDIAccess().catch((e) => { if (e.name === "NotAllowedError") throw e }),
-		notification: async () => new Notification("Hi", { body: "There", tag: "t" }),
-		picker: () => showSaveFilePicker({ suggestedName: "a.txt" }),
+		permission: (w) => w.navigator.requestMIDIAccess().catch((e) => { if (e.name === "NotAllowedError") throw e }),
+		notification: async (w) => new w.Notification("Hi", { body: "There", tag: "t" }),
+		picker: (w) => w.showSaveFilePicker({ suggestedName: "a.txt" }),
 	};
-	const tell = (verdict) => {
-		window.verdict = verdict;
-		if (parent !== window) parent.postMessage(verdict, "*");
+	window.verdicts = {};
+	const tell = (told, w = window) => {
+		w.verdicts = Object.assign(window.verdicts, told);
+		if (parent !== window) parent.postMessage(told, "*");
 	};
-	onmessage = ({ data }) => { window.verdict = data };
-	const go = (kind) => ask[kind]().then(() => tell("yes"), ({ name }) => tell(name));
+	onmessage = ({ data }) => tell(data);
+	const go = (kind, w) => ask[kind](w ?? window).then(() => tell({ [kind]: "yes" }, w), ({ name }) => tell({ [kind]: name }, w));
+	const goAll = (w) => { for (const kind in ask) go(kind, w) };
 </script>`;
+const ALL = '<button onclick="goAll()">Ask for all</button>';
 const BUTTONS = ["permission", "notification", "picker"]
 	.map((kind) => `<button onclick="go('${kind}')">Ask for ${kind}</button>`)
 	.join("");
 
 beforeAll(async () => {
-	stage = await openStage({ "/asks": ASKING + BUTTONS, "/plain": "<title>Plain</title><p>Nothing</p>" });
-	for (const kind of Object.keys(KINDS)) {
-		const frame = `<iframe allow="${ALLOW}" src="${stage.site.otherUrl}/first-${kind}"></iframe>`;
-		stage.site.set(`/first-${kind}`, `${ASKING}<script>go("${kind}")</script>`);
-		stage.site.set(`/around-${kind}`, ASKING + frame);
-	}
+	stage = await openStage({
+		"/asks": ASKING + BUTTONS,
+		"/asks-all": ASKING + ALL,
+		"/first": `${ASKING}<script>goAll()</script>`,
+		"/plain": "<title>Plain</title><p>Nothing</p>",
+	});
+	const frame = (path: string) => `${ASKING}<iframe allow="${ALLOW}" src="${stage.site.otherUrl}${path}"></iframe>`;
+	stage.site.set("/around", frame("/asks-all"));
+	stage.site.set("/around-first", frame("/first"));
 });
 
 afterAll(() => stage[Symbol.asyncDispose]());
@@ -68,6 +74,7 @@ const KINDS: Record<string, Kind> = {
 		hint: "unhandled File System Access picker - set fsPickerPolicy",
 	},
 };
+const kinds = Object.entries(KINDS);
 
 const MODES: Record<string, { handledAs: string; verdict: string }> = {
 	allow: { handledAs: "allowed", verdict: "yes" },
@@ -77,11 +84,13 @@ const MODES: Record<string, { handledAs: string; verdict: string }> = {
 	"ask-human": { handledAs: "asked-human", verdict: "NotAllowedError" },
 };
 
+const all = (mode: string) => Object.fromEntries(kinds.map(([, { option }]) => [option, mode]));
+
 const verdictOf = (page: Driver) => page.js("window.verdict ?? null");
 
 /** Files for the picker that is about to open, where one has to be answered. */
-async function prepare(page: Driver, kind: string, mode: string): Promise<void> {
-	if (kind !== "picker" || mode !== "allow") return;
+async function prepare(page: Driver, mode: string): Promise<void> {
+	if (mode !== "allow") return;
 	const staged = await page.call("fs_picker_respond", {
 		api: "showSaveFilePicker",
 		files: [{ path: `${page.session}/a.txt` }],
@@ -89,79 +98,163 @@ async function prepare(page: Driver, kind: string, mode: string): Promise<void> 
 	expect(staged.json).toMatchObject({ ok: true });
 }
 
-/** Where a document can be, and how it comes to ask. */
-const PLACES: Record<string, (page: Driver, kind: string) => Promise<ActionResult>> = {
-	"the page": async (page, kind) => {
-		await page.open(`${stage.site.url}/asks`);
-		return page.act("click", { ref: await page.ref(`Ask for ${kind}`) });
-	},
-	"a frame of another site": async (page, kind) => {
-		await page.open(`${ASKING}<iframe allow="${ALLOW}" src="${stage.site.otherUrl}/asks"></iframe>`);
-		return page.act("click", { ref: await page.ref(`Ask for ${kind}`) });
-	},
-	"the first script of a page": (page, kind) => page.act("navigate", { url: `${stage.site.url}/first-${kind}` }),
-	"the first script of a frame of another site": (page, kind) =>
-		page.act("navigate", { url: `${stage.site.url}/around-${kind}` }),
-	"the first script of a window": async (page, kind) => {
-		await page.open(`<button onclick="window.open('/first-${kind}')">Open</button>`);
-		return page.act("click", { ref: await page.ref("Open") });
-	},
+/** In a page that has a button for it. */
+const pressed = (path: () => string) => async (page: Driver) => {
+	await page.open(path());
+	return page.act("click", { ref: await page.ref("Ask for all") });
 };
 
-describe.each(Object.keys(KINDS))("%s", (kind) => {
-	const { option, tool, field, record, hint } = KINDS[kind] as Kind;
+/** Where a document can be, and how it comes to ask. */
+const PLACES: Record<string, (page: Driver) => Promise<ActionResult>> = {
+	"the page": pressed(() => `${stage.site.url}/asks-all`),
+	"a frame of another site": pressed(() => `${stage.site.url}/around`),
+	"the first script of a page": (page) => page.act("navigate", { url: `${stage.site.url}/first` }),
+	"the first script of a frame of another site": (page) =>
+		page.act("navigate", { url: `${stage.site.url}/around-first` }),
+	"the first script of a window": pressed(() => "<button onclick=\"window.open('/first')\">Ask for all</button>"),
+	"an empty frame at once": pressed(
+		() =>
+			`${ASKING}<button onclick="goAll(document.body.appendChild(document.createElement('iframe')).contentWindow)">Ask for all</button>`,
+	),
+	"an empty window at once": pressed(() => `${ASKING}<button onclick="goAll(window.open())">Ask for all</button>`),
+	"an empty window by another name, at once": pressed(
+		() => `${ASKING}<button onclick="goAll(document.open('', '_blank', 'popup'))">Ask for all</button>`,
+	),
+};
 
-	describe.each(Object.keys(MODES))("%s", (mode) => {
-		const { handledAs, verdict } = MODES[mode] as { handledAs: string; verdict: string };
+describe.each(Object.keys(MODES))("%s", (mode) => {
+	const { handledAs, verdict } = MODES[mode] as { handledAs: string; verdict: string };
+	const verdicts = {
+		permission: verdict,
 		// A constructor cannot wait for a person: the page holds something meanwhile.
-		const expected = kind === "notification" && mode === "ask-human" ? "yes" : verdict;
+		notification: mode === "ask-human" ? "yes" : verdict,
+		picker: verdict,
+	};
 
-		async function check(page: Driver, result: ActionResult, place: string): Promise<void> {
-			await expect.poll(() => verdictOf(page), { message: place }).toBe(expected);
+	async function check(page: Driver, result: ActionResult, place: string): Promise<void> {
+		await expect.poll(() => page.js("window.verdicts"), { message: place }).toEqual(verdicts);
+		for (const [, { field, record }] of kinds)
 			expect(result[field], place).toEqual([{ ...record, origin: expect.stringMatching(/^http/), handledAs }]);
-			const failure = { source: "app", hint: expect.stringContaining(hint) };
-			if (mode === "ask-human") expect(result.warnings.join(), place).toContain("nobody can be asked");
-			if (mode === "raise") expect(result, place).toMatchObject({ ok: false, code: "request_unhandled", failure });
-			else expect(result, place).toMatchObject({ ok: true });
+		if (mode === "ask-human") expect(result.warnings.join(), place).toContain("nobody can be asked");
+		if (mode === "raise") expect(result, place).toMatchObject({ ok: false, code: "request_unhandled" });
+		else expect(result, place).toMatchObject({ ok: true });
+	}
+
+	test("in the page, frames and windows, also by their first script or at once", async () => {
+		await using page = await stage.driver(all(mode));
+		for (const [place, ask] of Object.entries(PLACES)) {
+			await prepare(page, mode);
+			await check(page, await ask(page), place);
 		}
-
-		test("in the page, frames and windows, also by their first script", async () => {
-			await using page = await stage.driver({ [option]: mode });
-			for (const [place, ask] of Object.entries(PLACES)) {
-				await prepare(page, kind, mode);
-				await check(page, await ask(page, kind), place);
-			}
-		});
-
-		test("in tabs that are open already", async () => {
-			await using page = await stage.driver({ [option]: "leave" });
-			await page.open(`${stage.site.url}/asks`);
-			await page.call("open_tab", { url: `${stage.site.url}/asks` });
-			expect((await page.call(tool, { mode })).json).toMatchObject({ ok: true, policy: { mode }, from: "now" });
-			for (const tabId of ["t2", "t1"]) {
-				await prepare(page, kind, mode);
-				await check(page, await page.act("click", { ref: await page.ref(`Ask for ${kind}`) }), tabId);
-				if (tabId === "t2") await page.call("close_tab", { tabId });
-			}
-		});
 	});
 
-	test("told once, and the next action is fine", async () => {
-		await using page = await stage.driver({ [option]: "raise" });
-		await page.open(`${stage.site.url}/asks`);
-		expect(await page.act("click", { ref: await page.ref(`Ask for ${kind}`) })).toMatchObject({ ok: false });
-		const next = await page.act("hover", { ref: await page.ref(`Ask for ${kind}`) });
+	test("in tabs that are open already", async () => {
+		await using page = await stage.driver(all("leave"));
+		await page.open(`${stage.site.url}/asks-all`);
+		await page.call("open_tab", { url: `${stage.site.url}/asks-all` });
+		for (const [, { tool }] of kinds)
+			expect((await page.call(tool, { mode })).json).toMatchObject({ ok: true, policy: { mode }, from: "now" });
+		for (const tabId of ["t2", "t1"]) {
+			await prepare(page, mode);
+			await check(page, await page.act("click", { ref: await page.ref("Ask for all") }), tabId);
+			if (tabId === "t2") await page.call("close_tab", { tabId });
+		}
+	});
+});
+
+test("a request that nothing answers is told once, with what to set, and the next action is fine", async () => {
+	await using page = await stage.driver(all("raise"));
+	await page.open(`${stage.site.url}/asks`);
+	for (const [kind, { field, hint }] of kinds) {
+		const ref = await page.ref(`Ask for ${kind}`);
+		const failure = { source: "app", hint: expect.stringContaining(hint) };
+		expect(await page.act("click", { ref })).toMatchObject({ ok: false, code: "request_unhandled", failure });
+		const next = await page.act("hover", { ref });
 		expect(next).toMatchObject({ ok: true });
 		expect(next[field]).toBeUndefined();
-	});
+	}
+});
 
-	test("a policy that was set holds on the next page and in its frames", async () => {
-		await using page = await stage.driver();
-		await page.open(`${stage.site.url}/plain`);
-		await page.call(tool, { mode: "deny" });
-		for (const [place, ask] of Object.entries(PLACES))
-			expect(await ask(page, kind), place).toMatchObject({ ok: true, [field]: [{ handledAs: "denied" }] });
+test("a policy that was set holds on the next page and in its frames", async () => {
+	await using page = await stage.driver();
+	await page.open(`${stage.site.url}/plain`);
+	for (const [, { tool }] of kinds) await page.call(tool, { mode: "deny" });
+	const denied = Object.fromEntries(kinds.map(([, { field }]) => [field, [{ handledAs: "denied" }]]));
+	for (const [place, ask] of Object.entries(PLACES))
+		expect(await ask(page), place).toMatchObject({ ok: true, ...denied });
+});
+
+test("a window that was used at once asks once, before the engine has come and after", async () => {
+	await using page = await stage.driver(all("allow"));
+	await page.open(`<button onclick="window.open().navigator.requestMIDIAccess()">Open</button>`);
+	const asked = { permissionRequests: [{ permission: "midi", handledAs: "allowed" }] };
+	expect(await page.act("click", { selector: "button" })).toMatchObject(asked);
+	await page.js("document.body.innerHTML = '<button onclick=navigator.requestMIDIAccess()>Again</button>'");
+	expect(await page.act("click", { selector: "button" })).toMatchObject(asked);
+});
+
+test("a dialog of a window that was opened in the same breath is answered", async () => {
+	await using page = await stage.driver({ dialogPolicy: "accept" });
+	await page.open(`<button onclick="const w = window.open(); w.document.title = w.confirm('Sure?')">Open</button>`);
+	expect(await page.act("click", { selector: "button" })).toMatchObject({
+		ok: true,
+		dialogs: [{ kind: "confirm", message: "Sure?", handledAs: "accepted" }],
 	});
+	await expect.poll(() => page.js("document.title")).toBe("true");
+});
+
+describe("workers", () => {
+	/** Runs what it is sent and says what became of it. */
+	const WORKER = `const run = async ({ data, source, target }) => {
+		const told = await (async () => eval(data))().catch(({ name }) => name);
+		(source ?? (target === self ? self : target)).postMessage(told);
+	};
+	onmessage = run;
+	onconnect = ({ ports: [port] }) => { port.onmessage = run };`;
+	const NOTIFY = "new Notification('Hi', { body: 'There', tag: 't' }) && 'yes'";
+	const STATES =
+		"navigator.permissions.query({ name: 'notifications' }).then(({ state }) => state + ' ' + Notification.permission)";
+	const WORKERS: Record<string, { send: string; notify: string }> = {
+		"a worker": {
+			send: "const w = new Worker('/worker.js'); w.onmessage = done; w.postMessage(code)",
+			notify: NOTIFY,
+		},
+		"a shared worker": {
+			send: "const { port } = new SharedWorker('/worker.js'); port.onmessage = done; port.postMessage(code)",
+			notify: NOTIFY,
+		},
+		"a service worker": {
+			send: `navigator.serviceWorker.onmessage = done; navigator.serviceWorker.register('/worker.js', { scope: '/none' })
+				.then(({ active, waiting, installing }) => (active ?? waiting ?? installing).postMessage(code))`,
+			notify: "registration.showNotification('Hi', { body: 'There', tag: 't' }).then(() => 'yes')",
+		},
+	};
+	const inWorker = (worker: string, code: string) =>
+		`new Promise((resolve) => { const code = ${JSON.stringify(code)}; const done = ({ data }) => resolve(data); ${WORKERS[worker]?.send} })`;
+
+	beforeAll(() =>
+		stage.site.set("/worker.js", (_, response) =>
+			response.writeHead(200, { "content-type": "text/javascript" }).end(WORKER),
+		),
+	);
+
+	test.each(Object.entries(WORKERS))(
+		"%s: what it shows and what it may is by the policy",
+		async (worker, { notify }) => {
+			await using page = await stage.driver({ permissionPolicy: "allow", notificationPolicy: "deny" });
+			await page.open(`${stage.site.url}/asks`);
+			const record = { ...KINDS.notification?.record, origin: stage.site.url };
+			const shown = async () => (await page.act("hover", { selector: "button" })).notifications;
+			expect(await page.js(inWorker(worker, STATES))).toBe("granted granted");
+			expect(await page.js(inWorker(worker, notify))).toBe("NotAllowedError");
+			expect(await shown()).toEqual([{ ...record, handledAs: "denied" }]);
+			await page.call("set_notification_policy", { mode: "allow" });
+			expect(await page.js(inWorker(worker, notify))).toBe("yes");
+			expect(await shown()).toEqual([{ ...record, handledAs: "allowed" }]);
+			await page.call("set_permission_policy", { mode: "deny" });
+			expect(await page.js(inWorker(worker, STATES))).toBe("denied denied");
+		},
+	);
 });
 
 test("the defaults: permissions and pickers are raised, notifications are shown", async () => {
@@ -228,8 +321,12 @@ describe("permissions", () => {
 		]),
 	];
 
+	let page: Driver;
+	beforeAll(async () => {
+		page = await stage.driver({ permissionPolicy: "deny" });
+	});
+
 	test.each(REQUESTS)("%s: %s", async (permission, expression) => {
-		await using page = await stage.driver({ permissionPolicy: "deny" });
 		await page.open('<button onclick="ask()">Go</button>');
 		const isMissing = permission === "magnetometer" && (await page.js("typeof Magnetometer")) === "undefined";
 		await page.js(
@@ -292,7 +389,7 @@ describe("permissions", () => {
 		const granted = await page.call("grant_permissions", { permissions: ["midi"] });
 		expect(granted.json).toMatchObject({ ok: true, granted: ["midi"], origin: stage.site.url });
 		expect(await press()).toMatchObject({ ok: true, permissionRequests: [{ handledAs: "allowed" }] });
-		await expect.poll(() => verdictOf(page)).toBe("yes");
+		await expect.poll(() => page.js("verdicts.permission ?? null")).toBe("yes");
 		expect(await state(stage.site.url)).toBe("granted");
 		expect(await state(stage.site.otherUrl)).toBe("prompt");
 		await page.call("grant_permissions", { permissions: ["camera"] });
@@ -319,7 +416,7 @@ describe("a page that does not answer", () => {
 	test("gets the policy with its next document, and the result says so", async () => {
 		await using page = await stage.driver({ permissionPolicy: "leave" });
 		await page.open(`<button onclick="setTimeout(() => { for (;;); })">Hang</button>`);
-		await page.act("click", { selector: "button" });
+		await page.act("click", { selector: "button", timeoutMs: 300 });
 		const set = await page.call("set_permission_policy", { mode: "deny" });
 		expect(set.json).toMatchObject({ ok: true, from: "next_navigation" });
 		await page.open(`${stage.site.url}/asks`);

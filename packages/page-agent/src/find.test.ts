@@ -311,6 +311,41 @@ describe("fields that nothing labels", () => {
 	});
 });
 
+describe("a shop of icons", () => {
+	const icon = (name: string) => `<svg width=16 height=16 data-testid=${name}Icon><path d="M2 2h9v9z"/></svg>`;
+	const line = (id: string, name: string, price: string) => `<li><a href=#${id} data-want=link-${id}>${name}</a>
+		<span data-want=price-${id}>${price}</span><input aria-label=Quantity value=1 data-want=count-${id}>
+		<div><p class=c><button data-want=less-${id}>${icon("Minus")}</button></p><p class=c><button data-want=more-${id}>${icon("Plus")}</button></p></div>
+		<button data-want=like-${id}>${icon("FavoriteBorder")}</button><button aria-label=Remove data-want=remove-${id}>×</button></li>`;
+	const PAGE = `<nav><ul role=menubar><li role=menuitem data-want=item><a href=#b data-want=billing>Billing</a></li></ul></nav>
+		<button data-want=map>${icon("Map")}</button><a href=#map>Our office</a>
+		<div class=chip><span>Furnished</span><svg class=chip-delete width=16 height=16 style="cursor:pointer" data-want=chip><path d="M2 2h9v9z"/></svg></div>
+		<label><input type=checkbox>Furnished</label>
+		<ul>${line("mug", "Enamel mug", "$14.00")}${line("lamp", "Desk lamp", "$59.00")}${line("rug", "Wool rug", "$210.00")}</ul>
+		<dl><dt>Tax</dt><dd data-want=tax>$3</dd><dt>Total</dt><dd data-want=total>$286</dd></dl>
+		<form><input aria-label="Confirm code"><button type=submit data-want=go>Finish</button></form>`;
+	test.each([
+		["map view", "map"],
+		["billing", "billing"],
+		["remove the Furnished filter", "chip"],
+		["remove the desk lamp", "remove-lamp"],
+		["favorite button of the wool rug", "like-rug"],
+		["add the mug to my favorites", "like-mug"],
+		["price of the lamp", "price-lamp"],
+		["desk lamp quantity", "count-lamp"],
+		["increase the quantity of the wool rug", "more-rug"],
+		["the second quantity", "count-lamp"],
+		["remove button in the last row", "remove-rug"],
+		["order total", "total"],
+		["tax", "tax"],
+		["submit the form", "go"],
+	])("%s", async (query, want) => {
+		await load(PAGE);
+		const { wants, candidates } = await find(query, { maxCandidates: 2 });
+		expect(wants[0], JSON.stringify(candidates.map(({ role, name, score }) => [role, name, score]))).toBe(want);
+	});
+});
+
 /** Milliseconds that the page has computed. Unlike a clock it does not count what other work shares the machine. */
 async function computed(): Promise<number> {
 	const { metrics } = await page.send<{ metrics: Array<{ name: string; value: number }> }>("Performance.getMetrics");

@@ -9,6 +9,7 @@ import { parseWish, type Wish } from "./find/wish.ts";
 import { actionability, visibleBox } from "./geometry.ts";
 import { hintFor } from "./hints.ts";
 import type { Registry } from "./registry.ts";
+import { isNativeControl } from "./roles.ts";
 import { rowContextOf } from "./rows.ts";
 import { isVisible, testIdOf } from "./semantics.ts";
 
@@ -36,9 +37,9 @@ export function find(registry: Registry, query: FindQuery): AgentFound {
 	return withCache(() => {
 		const warnings: string[] = [];
 		const wish = parseWish(query.query);
-		const { subjects, frames } = candidatesIn(scopeOf(registry, query, warnings));
+		const { subjects, frames } = candidatesIn(scopeOf(registry, query, warnings), wish.isRead);
 		const matches = boostWinners(matchAll(subjects, wish), query.winners ?? []);
-		const ranked = inTurn(rank(matches, query), wish);
+		const ranked = inTurn(innerFirst(rank(matches, query, wish)), wish);
 		const usable = ranked.filter((match) => match.usable === true);
 		const shown = (query.visibleOnly ? usable : ranked).slice(0, query.maxCandidates);
 		warnings.push(...warningsFor(matches, usable.length > 0, query));
@@ -76,7 +77,7 @@ const isCalled = ({ element, role }: Match, identity: ElementIdentity): boolean 
 // ── order ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 /** Orders by score, but what can be used at once comes first among near equals, and what is not shown comes last. */
-function rank(matches: Match[], { maxCandidates }: FindQuery): Ranked[] {
+function rank(matches: Match[], { maxCandidates }: FindQuery, { nth }: Wish): Ranked[] {
 	const sorted = best(matches);
 	const ranked: Ranked[] = [];
 	let sure = 0;
@@ -87,8 +88,9 @@ function rank(matches: Match[], { maxCandidates }: FindQuery): Ranked[] {
 		// What is hidden from assistive technology only can be pressed all the same, or is seen behind a menu.
 		const tier = usable === true || usable === "covered" || isVisible(found.element) ? 0 : 2;
 		ranked.push({ ...found, usable, tier });
-		// With enough sure ones, nothing that scores lower can come in.
-		if (usable === true && tier === 0 && !isContainer(found) && ++sure === maxCandidates) floor = found.score;
+		// With enough sure ones, nothing that scores lower can come in; but to count them, all that are alike are needed.
+		if (usable === true && tier === 0 && !isContainer(found) && ++sure === maxCandidates)
+			floor = nth === null ? found.score : found.score - ALIKE;
 	}
 	return demoteContainers(ranked).sort(
 		(a, b) =>
@@ -108,6 +110,21 @@ function best(matches: Match[]): Match[] {
 	return hopeful
 		.sort((a, b) => b.score - a.score || Number(near.has(b)) - Number(near.has(a)) || a.order - b.order)
 		.slice(0, MAX_CHECKED);
+}
+
+/** An item of a menu is often only a wrapper around the link that does its work. */
+function innerFirst(ranked: Ranked[]): Ranked[] {
+	const [outer, ...others] = ranked;
+	if (!outer || isNativeControl(outer.element)) return ranked;
+	const name = callName(outer.element);
+	const inner = others.find(
+		({ element, score }) =>
+			outer.score - score < ALIKE &&
+			isNativeControl(element) &&
+			outer.element.contains(element) &&
+			callName(element) === name,
+	);
+	return inner ? [inner, outer, ...others.filter((found) => found !== inner)] : ranked;
 }
 
 /** "the second delete button": that one of the best that are alike comes first. */

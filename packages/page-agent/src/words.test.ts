@@ -26,6 +26,7 @@ test.each([
 	["policy policies"],
 	["clean cleanliness"],
 	["child children"],
+	["14 14th"],
 ])("%s are of one family", (words) => {
 	expect(new Set(words.split(" ").map(stemOf)).size).toBe(1);
 });

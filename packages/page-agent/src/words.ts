@@ -7,17 +7,28 @@ const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 
 /** Words that are written apart by some and together by others. */
 const PAIRS: Record<string, Record<string, string>> = {
-	check: { box: "checkbox", out: "checkout" },
+	check: { box: "checkbox", in: "checkin", out: "checkout" },
 	drop: { down: "dropdown" },
 	e: { mail: "email" },
+	expiration: { date: "expiry" },
+	expiry: { date: "expiry" },
+	full: { screen: "fullscreen" },
 	log: { in: "login", on: "login", out: "logout", off: "logout" },
 	next: { to: "beside" },
 	pop: { up: "popup" },
+	post: { code: "postcode" },
+	postal: { code: "postcode" },
 	roll: { back: "rollback" },
+	security: { code: "cvc" },
 	sign: { in: "login", on: "login", out: "logout", off: "logout", up: "signup" },
 	switch: { on: "toggle", off: "toggle" },
+	sub: { total: "subtotal" },
 	text: { area: "textarea", box: "textbox", field: "textbox" },
 	turn: { on: "toggle", off: "toggle" },
+	time: { zone: "timezone" },
+	user: { name: "username" },
+	wish: { list: "wishlist" },
+	zip: { code: "postcode" },
 	zoom: { in: "zoomin", out: "zoomout" },
 };
 
@@ -99,7 +110,11 @@ export function stemOf(word: string): string {
 	const known = stems.get(word);
 	if (known !== undefined) return known;
 	if (stems.size > MAX_STEMS) stems.clear();
-	const single = Object.hasOwn(IRREGULAR, word) ? (IRREGULAR[word] ?? word) : word;
+	const single = /^\d+(st|nd|rd|th)$/.test(word)
+		? word.slice(0, -2)
+		: Object.hasOwn(IRREGULAR, word)
+			? (IRREGULAR[word] ?? word)
+			: word;
 	const stem = /^[a-z]{4,}$/.test(single) ? cutEnding(single) : single;
 	stems.set(word, stem);
 	return stem;
@@ -115,6 +130,11 @@ function cutEnding(word: string): string {
 	return rest.replace(/([bdgmnprt])\1$/, "$1").replace(/(?<=...)[eiy]$/, "");
 }
 
+/** Whoever says "check-in" means no check. */
+const APART = /^(check|log)(in|out)$/;
 /** One begins with the other: "doc" and "docs", "app" and "application". */
 export const startAlike = (a: string, b: string): boolean =>
-	Math.min(a.length, b.length) >= 3 && (a.startsWith(b) || (a.length >= 4 && b.startsWith(a)));
+	Math.min(a.length, b.length) >= 3 &&
+	!APART.test(a) &&
+	!APART.test(b) &&
+	(a.startsWith(b) || (a.length >= 4 && b.startsWith(a)));

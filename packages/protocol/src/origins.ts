@@ -5,7 +5,7 @@ interface Pattern {
 	port: string | undefined;
 }
 
-function parsePattern(pattern: string): Pattern | null {
+export function parsePattern(pattern: string): Pattern | null {
 	if (pattern.trim() === "*") return { scheme: undefined, host: "*", port: "*" };
 	const parts = /^(?:([a-z*][a-z0-9+.*-]*):\/\/)?(\[[^\]]+\]|[^:/]+)(?::(\d+|\*))?\/?$/i.exec(pattern.trim());
 	return parts && { scheme: parts[1], host: parts[2] ?? "", port: parts[3] };

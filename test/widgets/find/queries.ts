@@ -1,4 +1,5 @@
 import { SECOND } from "./second-queries.ts";
+import { THIRD } from "./third-queries.ts";
 
 /**
  * What people and agents call things on the pages of this folder, written before the ranking was tried on them. The
@@ -593,4 +594,5 @@ export const SCORED: readonly ScoredPage[] = [
 		],
 	},
 	...SECOND,
+	...THIRD,
 ];

@@ -4,7 +4,7 @@ import { Blocklist } from "../page/blocklist.ts";
 import { Downloads } from "../page/downloads.ts";
 import { IdAllocator } from "../page/ids.ts";
 import { LocalPage, type TabHost } from "../page/local-page.ts";
-import { type PolicyServices, SessionPolicies } from "../page/policies/index.ts";
+import { type PolicyServices, SessionPolicies, TabPolicies } from "../page/policies/index.ts";
 import { Pulse } from "../page/pulse.ts";
 import type { SessionFiles } from "../page/session-files.ts";
 import { Tab } from "../page/tab.ts";
@@ -34,7 +34,10 @@ interface TargetInfo {
 
 type CdpWindowState = NonNullable<CdpResult<"Browser.getWindowForTarget">["bounds"]["windowState"]>;
 
-const PAGES_ONLY = [{ type: "page", exclude: false }, { exclude: true }];
+const PAGES = { type: "page", exclude: false };
+const OTHERS = { exclude: true };
+/** Workers that are of no single page. */
+const WORKERS = ["shared_worker", "service_worker"];
 
 /** A running browser. Its sessions share the process and nothing else. */
 export class Browser {
@@ -67,14 +70,14 @@ export class Browser {
 			const session = connection.session(sessionId);
 			if (session) return browser.#claim(session, targetInfo, waitingForDebugger);
 		});
-		if (options.adopt) await root.send("Target.setDiscoverTargets", { discover: true, filter: PAGES_ONLY });
-		// New tabs and pop-ups wait until they are set up, so that not even their first request is missed.
+		if (options.adopt) await root.send("Target.setDiscoverTargets", { discover: true, filter: [PAGES, OTHERS] });
+		// New tabs, pop-ups and workers wait until they are set up, so that not even their first request is missed.
 		else
 			await root.send("Target.setAutoAttach", {
 				autoAttach: true,
 				waitForDebuggerOnStart: true,
 				flatten: true,
-				filter: PAGES_ONLY,
+				filter: [PAGES, ...WORKERS.map((type) => ({ type, exclude: false })), OTHERS],
 			});
 		root.on("Browser.downloadWillBegin", (download) => {
 			[...browser.#sessions].find((session) => session.shows(download.frameId))?.downloads?.begin(download);
@@ -118,10 +121,26 @@ export class Browser {
 	}
 
 	async #claim(session: CdpSession, info: TargetInfo, waiting: boolean): Promise<void> {
+		if (WORKERS.includes(info.type)) return this.#takeWorker(session, info);
 		const owner = [...this.#sessions].find((candidate) => candidate.owns(info));
 		if (owner) return owner.take(session, info);
 		if (waiting) await session.send("Runtime.runIfWaitingForDebugger").catch(() => {});
 		await this.#connection.root.send("Target.detachFromTarget", { sessionId: session.id ?? "" }).catch(() => {});
+	}
+
+	/** A worker serves all pages of its context, whichever session they are in; the first of these hears of it. */
+	async #takeWorker(session: CdpSession, { browserContextId }: TargetInfo): Promise<void> {
+		const all = [...this.#sessions];
+		const own = all.filter(({ contextId }) => contextId === browserContextId);
+		const owners = own.length > 0 ? own : all.filter(({ contextId }) => contextId === undefined);
+		const blocklist = Blocklist.of(owners.map((owner) => owner.blocklist));
+		await Promise.allSettled([
+			session.send("Runtime.enable"),
+			blocklist.followWorker(session, { isOfPage: false }),
+			owners[0]?.workers.follow(session, { isWorker: true }),
+		]);
+		// Not along with the rest: the first requests of a worker that has begun are not held yet (Chromium 156).
+		await session.send("Runtime.runIfWaitingForDebugger").catch(() => {});
 	}
 
 	/** In someone else's browser pop-ups of our tabs are joined once they exist. */
@@ -147,6 +166,8 @@ class BrowserSession implements TabHost {
 	readonly pulse = new Pulse();
 	readonly policies: SessionPolicies;
 	readonly blocklist: Blocklist;
+	/** The policies in workers that are of no single tab. */
+	readonly workers: TabPolicies;
 	readonly files: SessionFiles | undefined;
 	readonly sharesDisk: boolean;
 	readonly downloads: Downloads | undefined;
@@ -178,6 +199,16 @@ class BrowserSession implements TabHost {
 			isGuest: adopt,
 			joinsLate: adopt,
 		});
+		this.workers = new TabPolicies({
+			session: this.policies,
+			initial: options.settings,
+			blockedSockets: this.blocklist.blockedSockets,
+			onChange: () => this.pulse.notify(),
+		});
+	}
+
+	get contextId(): string | undefined {
+		return this.#parts.contextId;
 	}
 
 	get tabCount(): number {

@@ -83,10 +83,10 @@ export class ActionWatch {
 		return this.#tab.network.documentSince(this.#network, this.#tab.frames.main.id);
 	}
 
-	/** What pages asked of a person, in this tab and in those that have come. */
+	/** What pages asked of a person, in this tab, in those that have come, and in workers that they share. */
 	asked(): Taken & { dialogs: DialogRecord[] } {
 		const tabs = [this.#tab, ...this.opened];
-		const taken = tabs.flatMap((tab) => tab.policies?.take() ?? []);
+		const taken = [this.#host.workers, ...tabs.map((tab) => tab.policies)].flatMap((one) => one?.take() ?? []);
 		return {
 			dialogs: tabs.flatMap((tab) => tab.dialogs.take?.() ?? []),
 			permissionRequests: taken.flatMap((one) => one.permissionRequests),

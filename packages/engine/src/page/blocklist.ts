@@ -1,14 +1,18 @@
 import { BridgeError, originMatches, shownOrigin } from "@bascule/protocol";
-import type { CdpEventParams, CdpSession } from "../cdp/index.ts";
+import { type CdpEventParams, type CdpSession, isCdpError } from "../cdp/index.ts";
+import { addressPatterns } from "./blocked-sockets.ts";
 
 type Held = CdpEventParams<"Fetch.requestPaused">;
 
 /** Of the requests that were stopped, so many origins are told at a time. */
 const MAX_TOLD = 5;
 
+/** What the browser does to a connection that it must not make. */
+const CUT = { offline: true, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+
 /**
- * Keeps the tabs of a session from blocked origins: pages, redirects, frames, pop-ups, forms, and what scripts load.
- * Without patterns the browser is not asked to hold any request.
+ * Keeps the tabs of a session and their workers from blocked origins: pages, redirects, frames, pop-ups, forms, sockets,
+ * and what scripts load. Without patterns the browser is not asked to hold any request.
  */
 export class Blocklist {
 	readonly #patterns: readonly string[];
@@ -20,12 +24,28 @@ export class Blocklist {
 		this.#patterns = patterns;
 	}
 
-	/** Sends what the requests of a CDP session need, before the first of them. */
+	/** What several sessions are kept from, for a worker that they share. */
+	static of(lists: readonly Blocklist[]): Blocklist {
+		const [first, ...others] = lists;
+		return first && others.length === 0 ? first : new Blocklist(lists.flatMap((list) => list.#patterns));
+	}
+
+	/** Addresses of connections that only a script in the page can stop. A WebSocket may be asked for by http, too. */
+	get blockedSockets(): string[] {
+		return this.#patterns.flatMap((pattern) => addressPatterns(pattern, ["ws", "wss", "http", "https"]));
+	}
+
+	/** Sends what the requests of a page need, before the first of them. */
 	async follow(session: CdpSession, mainFrameId: string): Promise<void> {
 		if (this.#patterns.length === 0) return;
-		session.on("Fetch.requestPaused", (held) => this.#decide(session, held, mainFrameId));
-		const patterns = this.#patterns.map((pattern) => ({ urlPattern: coarse(pattern) }));
-		await session.send("Fetch.enable", { patterns });
+		await Promise.all([this.#hold(session, mainFrameId), this.#cut(session)]);
+	}
+
+	/** The same for a worker. What one of a single page asks for is held back with the requests of the page. */
+	async followWorker(session: CdpSession, { isOfPage }: { isOfPage: boolean }): Promise<void> {
+		if (this.#patterns.length === 0) return;
+		const held = isOfPage ? undefined : this.#hold(session);
+		await Promise.all([held, session.send("Network.enable", {}), this.#cut(session)]);
 	}
 
 	/** Where the list of refused pages stands. */
@@ -47,13 +67,42 @@ export class Blocklist {
 		return origins.map((origin) => `requests to ${origin}, which is on the blocklist, were stopped`);
 	}
 
-	async #decide(session: CdpSession, { requestId, request, resourceType, frameId }: Held, main: string): Promise<void> {
-		const url = URL.parse(request.url);
-		const isBlocked = url !== null && this.#patterns.some((pattern) => originMatches(pattern, url));
-		const decision = isBlocked
+	async #hold(session: CdpSession, mainFrameId?: string): Promise<void> {
+		session.on("Fetch.requestPaused", (held) => this.#decide(session, held, mainFrameId));
+		const patterns = this.#patterns.map((pattern) => ({ urlPattern: coarse(pattern) }));
+		await session.send("Fetch.enable", { patterns });
+	}
+
+	/** Sockets are not held back like requests (Chromium 156): for them, the browser is without a network. */
+	async #cut(session: CdpSession): Promise<void> {
+		session.on("Network.webSocketCreated", ({ url }) => {
+			const address = this.#blocked(url);
+			if (address) this.#stopped.add(shownOrigin(address));
+		});
+		const rules = this.#patterns.flatMap((pattern) => addressPatterns(pattern, ["ws", "wss"]));
+		const matchedNetworkConditions = rules.map((urlPattern) => ({ urlPattern, ...CUT }));
+		await session.send("Network.emulateNetworkConditionsByRule", { matchedNetworkConditions }).catch((error) => {
+			if (!isCdpError(error, /wasn't found/)) throw error;
+			throw new BridgeError("unsupported", "this Chrome is too old to keep sockets from blockedOrigins", {
+				hint: "Update it, or leave blockedOrigins empty.",
+				cause: error,
+			});
+		});
+	}
+
+	/** The address, if it is on the list. */
+	#blocked(address: string): URL | undefined {
+		const url = URL.parse(address);
+		return url && this.#patterns.some((pattern) => originMatches(pattern, url)) ? url : undefined;
+	}
+
+	async #decide(session: CdpSession, held: Held, main: string | undefined): Promise<void> {
+		const { requestId, request, resourceType, frameId } = held;
+		const url = this.#blocked(request.url);
+		const decision = url
 			? session.send("Fetch.failRequest", { requestId, errorReason: "BlockedByClient" })
 			: session.send("Fetch.continueRequest", { requestId });
-		if (isBlocked) {
+		if (url) {
 			const isPage = resourceType === "Document" && frameId === main;
 			if (isPage) this.#refused.push(shownOrigin(url));
 			else this.#stopped.add(shownOrigin(url));

@@ -56,7 +56,7 @@ import { drawMarks } from "./marks.ts";
 import { mergeFound } from "./merge-found.ts";
 import { observe } from "./observe/index.ts";
 import type { PageTab } from "./page-tab.ts";
-import { type SessionPolicies, servePolicy } from "./policies/index.ts";
+import { type SessionPolicies, servePolicy, type TabPolicies } from "./policies/index.ts";
 import { poll } from "./poll.ts";
 import type { Pulse } from "./pulse.ts";
 import { untilResponse } from "./response.ts";
@@ -73,6 +73,8 @@ export interface TabHost {
 	readonly ids: IdAllocator;
 	/** How all tabs answer what pages ask of a person. */
 	readonly policies: SessionPolicies;
+	/** The policies in workers that are of no single tab. */
+	readonly workers?: TabPolicies;
 	/** What its tabs do not reach, where that is for the engine to say. */
 	readonly blocklist?: Blocklist;
 	/** The policies have changed. */

@@ -66,10 +66,15 @@ export interface TabOptions {
 }
 
 /**
- * Frames in other processes come as sessions of their own. So do workers, only to be let go: one that the filter leaves out
- * waits for a debugger for ever (Chromium 156).
+ * Frames in other processes come as sessions of their own, and so do workers: one that the filter leaves out waits for a
+ * debugger for ever (Chromium 156).
  */
-const FRAMES_AND_WORKERS = [{ type: "iframe", exclude: false }, { type: "worker", exclude: false }, { exclude: true }];
+const PARTS = {
+	autoAttach: true,
+	waitForDebuggerOnStart: true,
+	flatten: true,
+	filter: [{ type: "iframe", exclude: false }, { type: "worker", exclude: false }, { exclude: true }],
+};
 
 /** A tab that the engine drives: its frames, its input and everything that can be observed of it. */
 export class Tab implements PageTab {
@@ -109,6 +114,7 @@ export class Tab implements PageTab {
 		this.policies = new TabPolicies({
 			session: options.policies,
 			initial: options.settings,
+			blockedSockets: options.blocklist?.blockedSockets ?? [],
 			onChange: () => this.pulse.notify(),
 		});
 		this.dialogs = new Dialogs(
@@ -266,12 +272,7 @@ export class Tab implements PageTab {
 		this.sockets.follow(session);
 		this.console.follow(session);
 		this.dialogs.follow(session);
-		session.on("Target.attachedToTarget", ({ sessionId, targetInfo }) => {
-			const child = this.#options.connection.session(sessionId);
-			const followed =
-				targetInfo.type === "iframe" ? child && this.#followSession(child) : child && this.#followWorker(child);
-			return followed?.catch(ignoreEnded);
-		});
+		this.#followParts(session);
 		const { hideOverlaySelectors, initScripts = [] } = this.#options;
 		const hide = `${SCRIPTS_SOURCE}.hideOverlays(${JSON.stringify(hideOverlaySelectors)})`;
 		const [{ frameTree }] = await Promise.all([
@@ -280,12 +281,7 @@ export class Tab implements PageTab {
 			session.send("Runtime.enable"),
 			session.send("Network.enable", { maxTotalBufferSize: 16 << 20, maxResourceBufferSize: 1 << 20 }),
 			session.send("Page.setLifecycleEventsEnabled", { enabled: true }),
-			session.send("Target.setAutoAttach", {
-				autoAttach: true,
-				waitForDebuggerOnStart: true,
-				flatten: true,
-				filter: FRAMES_AND_WORKERS,
-			}),
+			session.send("Target.setAutoAttach", PARTS),
 			...(hideOverlaySelectors.length > 0
 				? [session.send("Page.addScriptToEvaluateOnNewDocument", { source: hide, worldName: "bascule-init" })]
 				: []),
@@ -297,9 +293,22 @@ export class Tab implements PageTab {
 		this.frames.adopt(session, frameTree, frameTree.frame.parentId ?? this.frames.get(frameTree.frame.id)?.parentId);
 	}
 
+	#followParts(session: CdpSession): void {
+		session.on("Target.attachedToTarget", ({ sessionId, targetInfo }) => {
+			const child = this.#options.connection.session(sessionId);
+			const followed =
+				targetInfo.type === "iframe" ? child && this.#followSession(child) : child && this.#followWorker(child);
+			return followed?.catch(ignoreEnded);
+		});
+	}
+
 	async #followWorker(session: CdpSession): Promise<void> {
+		this.#followParts(session);
 		await Promise.all([
-			this.#options.blocklist?.follow(session, this.targetId),
+			session.send("Runtime.enable"),
+			session.send("Target.setAutoAttach", PARTS),
+			this.#options.blocklist?.followWorker(session, { isOfPage: true }),
+			this.policies.follow(session, { isWorker: true }),
 			session.send("Runtime.runIfWaitingForDebugger"),
 		]);
 	}

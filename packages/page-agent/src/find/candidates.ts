@@ -1,11 +1,13 @@
 import { flatChildren, frameDocument, isFrame, shadowRootOf } from "../dom.ts";
 import { isNativeOption } from "../roles.ts";
-import { isVisible, looksClickable, roleOf } from "../semantics.ts";
+import { isInteractive, isVisible, looksClickable, roleOf } from "../semantics.ts";
 import { type Section, Sections } from "./sections.ts";
+import { isValue } from "./values.ts";
 
 /** An element that could be meant, and the headings that it stands under. */
 export interface Subject {
 	element: Element;
+	role: string;
 	section: Section | null;
 }
 
@@ -17,27 +19,39 @@ const PROSE = new Set(
 	),
 );
 
-/** All that could be meant below an element, in document order, and the frames that this agent cannot look into. */
-export function candidatesIn(scope: Element): { subjects: Subject[]; frames: Element[] } {
+/**
+ * All that could be meant below an element, in document order, and the frames that this agent cannot look into. Values
+ * that can only be read are among them if somebody may have asked for one.
+ */
+export function candidatesIn(scope: Element, withValues: boolean): { subjects: Subject[]; frames: Element[] } {
 	const subjects: Subject[] = [];
 	const frames: Element[] = [];
 	const path: Element[] = [scope];
 	const sections = new Sections();
-	const visit = (element: Element): void => {
+	const visit = (element: Element, inControl: boolean): void => {
 		if (SKIPPED.has(element.localName) || isNativeOption(element)) return;
 		const role = roleOf(element);
 		sections.enter(element, role, path);
-		const isMeant = role === "generic" || PROSE.has(role) ? looksClickable(element) : true;
-		if (isMeant) subjects.push({ element, section: sections.now });
+		const isPlain = role === "generic" || PROSE.has(role);
+		const isDrawing = inControl && role === "img" && element.localName !== "img";
+		if (isPlain ? isMeant(element, inControl, withValues) : !isDrawing)
+			subjects.push({ element, role, section: sections.now });
 		if (isFrame(element) && !frameDocument(element) && isVisible(element)) frames.push(element);
 		if (element.localName === "svg") return;
 		path.push(element);
-		for (const child of childrenOf(element)) visit(child);
+		const within = inControl || isInteractive(element);
+		for (const child of childrenOf(element)) visit(child, within);
 		path.pop();
 		sections.leave(path.length);
 	};
-	for (const child of childrenOf(scope)) visit(child);
+	for (const child of childrenOf(scope)) visit(child, false);
 	return { subjects, frames };
+}
+
+/** What draws a control, such as its icon, is not meant: the control is. */
+function isMeant(element: Element, inControl: boolean, withValues: boolean): boolean {
+	if (inControl && !element.textContent?.trim()) return false;
+	return looksClickable(element) || (withValues && !inControl && isValue(element));
 }
 
 const childrenOf = (element: Element): Iterable<Element> =>

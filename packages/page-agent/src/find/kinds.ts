@@ -91,7 +91,7 @@ const VERBS: Record<string, string[]> = {
 	...each("filter", [...FIELD, "button"]),
 	...each("set change adjust", [...FIELD, "listbox", "slider", "button"]),
 	...each(
-		"accept add apply approve archive assign attach block book buy cancel clear close connect copy create decline decrease delete dismiss download duplicate edit export favorite follow forward hide import increase install invite join leave like lock mute next order pause pay pin play post previous print publish reject remove rename reply report reset restore resume retry revert revoke run save send share sign star start stop submit subscribe undo unlock unsubscribe update upgrade upload",
+		"accept add apply approve archive assign attach block book buy cancel clear close connect copy create decline decrease delete dismiss download duplicate edit export favorite follow forward hide import increase install invite join leave like lock mute next order pause pay pin play post previous print publish react redo refresh reject remove rename reply report reserve reset resolve restore resume retry revert revoke run save send share sign star start stop submit subscribe undo unlock unsubscribe update upgrade upload",
 		PRESSED,
 	),
 };

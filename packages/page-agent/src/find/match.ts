@@ -1,10 +1,11 @@
 import { looksClickable, statesOf } from "../semantics.ts";
 import type { Subject } from "./candidates.ts";
 import { isDeed, isNarrowVerb, isPress, isReadOnlyKind, rolesOfKind } from "./kinds.ts";
+import { isMute, isWrapper } from "./mute.ts";
 import { BEST_PLACE, columnScore, headingScore, isInRow, placeScore } from "./place.ts";
 import { kindScore, likeness, nameFit, wordScore } from "./score.ts";
 import type { Section } from "./sections.ts";
-import { CHECKABLE, FIELD_ROLES, type Signs, signsOf, TEXTUAL } from "./signs.ts";
+import { CELLS, CHECKABLE, FIELD_ROLES, type Signs, signsOf, TEXTUAL } from "./signs.ts";
 import type { Term, Wish } from "./wish.ts";
 
 export interface Match {
@@ -21,6 +22,8 @@ interface Draft extends Match {
 	points: number[];
 	kind: number;
 	signs: Signs;
+	/** It says what was asked to be done. */
+	does: boolean;
 	/** What is left of its score for what speaks against it. */
 	share: number;
 	/** What else speaks for it: how well its name fits, that it can be used. */
@@ -62,8 +65,13 @@ const NO_CONTROL = 0.75;
 /** What is left of the score of what says that it does something else, takes a value, or was excluded. */
 const OTHER_DEED = 0.6;
 const OTHER_KIND = 0.85;
+const NO_DEED = 0.7;
+const WRONG_KIND = 0.7;
+/** Points from which an element counts as doing what a verb says. */
+const DONE = 1.9;
+/** How much of a query what does it should account for, to stand before all that do not. */
+const MOST = 0.7;
 const EXCLUDED = 0.5;
-const CELLS = new Set(["cell", "gridcell"]);
 const HELD = "table,a,button,input,select,textarea";
 
 /** The elements that the wish could mean, with scores. */
@@ -81,7 +89,9 @@ export function matchAll(subjects: Subject[], wish: Wish): Match[] {
 	return matches;
 }
 
-function draft({ element, section }: Subject, wish: Wish, order: number): Draft | null {
+function draft({ element, section, role: given }: Subject, wish: Wish, order: number): Draft | null {
+	if (isWrapper(element, given, wish)) return null;
+	if (isMute(element, given, wish) && !isCellOfColumn(element, given, wish)) return null;
 	const signs = signsOf(element);
 	const kind = kindScore(element, wish, signs);
 	const points = wish.terms.map((term) => Math.max(stateScore(term, element, signs), termScore(term, signs, kind > 0)));
@@ -91,25 +101,64 @@ function draft({ element, section }: Subject, wish: Wish, order: number): Draft 
 	const isPlaced = !words && kind === 0 && !isDone;
 	if (isPlaced && !isToldByPlace(element, signs, wish)) return null;
 	const state = signs.isNameless && words && isOn(element) ? STATE : 0;
-	const isUsable = control || isPlaced || looksClickable(element) || rolesOfKind(wish.kind?.word ?? "").includes(role);
-	const share = (isUsable ? 1 : NO_CONTROL) * deedShare(signs, wish, points);
+	const does = doesIt(signs, wish, points);
+	const isUsable =
+		control ||
+		isPlaced ||
+		signs.isValue ||
+		isLabelledCell(element, role) ||
+		looksClickable(element) ||
+		rolesOfKind(wish.kind?.word ?? "").includes(role);
+	const share =
+		(isUsable ? 1 : NO_CONTROL) * deedShare(signs, wish, points) * kindShare(element, signs, wish, kind > 0);
 	const extras = nameFit(signs, wish) + natureScore(element, signs, wish, kind > 0) + state;
-	return { element, section, role, control, points, kind, signs, share, extras, order, score: 0 };
+	return { element, section, role, control, points, kind, signs, does, share, extras, order, score: 0 };
 }
 
 /** Boxes and cells of a table say nothing of themselves: their row and column do. */
-function isToldByPlace(element: Element, { role, isNameless, nameWords }: Signs, { terms }: Wish): boolean {
+function isToldByPlace(element: Element, { role, isNameless, nameWords }: Signs, wish: Wish): boolean {
 	if (isNameless && nameWords.length === 0) return FIELD_ROLES.has(role);
+	return isCellOfColumn(element, role, wish);
+}
+
+function isCellOfColumn(element: Element, role: string, { terms, kind }: Wish): boolean {
 	if (!CELLS.has(role) || !terms.some(({ part }) => part === "related" || part === "inside")) return false;
 	if (element.querySelector(HELD)) return false;
-	return terms.some((term) => term.part === "head" && columnScore(element, term) > 0);
+	const heads = terms.filter(({ part }) => part === "head");
+	return (kind ? [...heads, kind] : heads).some((term) => columnScore(element, term) > 0);
+}
+
+/** A day of a calendar is pressed though it is a cell. */
+const isLabelledCell = (element: Element, role: string): boolean =>
+	CELLS.has(role) && element.hasAttribute("aria-label");
+
+/** Who asks for a button does not mean a row; who asks for something in a row does not mean a header. */
+function kindShare(
+	element: Element,
+	{ role, control }: Signs,
+	{ kind, terms, verbRoles }: Wish,
+	isRight: boolean,
+): number {
+	if (isRight || control) return 1;
+	if (role === "columnheader" && !verbRoles.includes(role) && terms.some(({ part }) => part === "inside"))
+		return WRONG_KIND;
+	return kind && !isReadOnlyKind(kind.word) && !looksClickable(element) ? WRONG_KIND : 1;
+}
+
+/** "upload files" is not done by what only says "files", though that is another word for an upload. */
+function doesIt({ nameWords }: Signs, { deed, terms }: Wish, points: number[]): boolean {
+	if (!deed || (points[terms.indexOf(deed)] ?? 0) < DONE) return false;
+	const said = nameWords.filter((word) => likeness(word, deed) > 0);
+	const others = terms.filter((term) => term !== deed);
+	const isOther = (word: string) => others.some((term) => likeness(word, term) > likeness(word, deed));
+	return said.length === 0 || !said.every(isOther);
 }
 
 /** "approve the request" is not what closes the request does, and not what is typed into. */
 function deedShare({ role, control, nameWords }: Signs, { deed, terms, verbRoles }: Wish, points: number[]): number {
 	if (!deed) return 1;
 	const met = points[terms.indexOf(deed)] ?? 0;
-	if (met >= CARRIED) return 1;
+	if (met >= DONE) return 1;
 	if (control && isPress(verbRoles) && !verbRoles.includes(role)) return OTHER_KIND;
 	const [first = ""] = nameWords;
 	return met === 0 && isDeed(first) && terms.every((term) => likeness(first, term) === 0) ? OTHER_DEED : 1;
@@ -128,13 +177,13 @@ const stateScore = ({ state }: Term, element: Element, { control, role }: Signs)
 
 function natureScore(
 	element: Element,
-	{ role, control }: Signs,
+	{ role, control, isNameless }: Signs,
 	{ kind, verbRoles }: Wish,
 	isRightKind: boolean,
 ): number {
 	const isMeant = isRightKind || verbRoles.length > 0 || !isReadOnlyKind(kind?.word);
 	const verb = verbRoles.includes(role) ? (isNarrowVerb(verbRoles) ? NARROW_VERB_KIND : VERB_KIND) : 0;
-	if (control) return verb + (isMeant ? CONTROL : 0);
+	if (control || isNameless) return verb + (isMeant ? CONTROL : 0);
 	return verb + (!TEXTUAL.has(role) && looksClickable(element) ? CLICKABLE : 0);
 }
 
@@ -161,19 +210,37 @@ function rate(matches: Draft[], { terms }: Wish, weights: number[]): void {
 	});
 	const kindNeed = matches.some(({ kind }) => kind > 0) ? KIND_NEED : 0;
 	const all = needs.reduce((sum, need) => sum + need, kindNeed);
+	const metBy = ({ kind, points }: Draft): number =>
+		needs.reduce((met, need, index) => met + ((points[index] ?? 0) > 0 ? need : 0), kind > 0 ? kindNeed : 0);
+	const hasObject = ({ points }: Draft) =>
+		needs.every((need, index) => need === 0 || terms[index]?.part === "head") ||
+		terms.some(({ part }, index) => part !== "head" && (points[index] ?? 0) > 0);
+	const isDone = matches.some((match) => match.does && hasObject(match) && metBy(match) >= all * MOST);
+	// "the owner of the logo" is not the logo, if there is something that says "owner" in its place.
+	const isHeaded = isTold(terms) && matches.some((match) => hasHead(match, terms) && metBy(match) >= all * MOST);
 	for (const match of matches) {
-		let met = match.kind > 0 ? kindNeed : 0;
-		for (const [index, need] of needs.entries()) if ((match.points[index] ?? 0) > 0) met += need;
-		match.score = match.share * sumOf(match, weights) * (UNMET + (1 - UNMET) * (all > 0 ? met / all : 1));
+		const met = metBy(match);
+		const isOther = (isDone && !(match.does && hasObject(match))) || (isHeaded && !hasHead(match, terms));
+		const share = isOther ? match.share * NO_DEED : match.share;
+		match.score = share * sumOf(match, weights) * (UNMET + (1 - UNMET) * (all > 0 ? met / all : 1));
 	}
 }
+
+/** Its place is told as well. */
+const isTold = (terms: Term[]): boolean => terms.some(({ part }) => part === "related" || part === "inside");
+
+/** It is met by more than its place. */
+const hasHead = ({ points, kind }: Draft, terms: Term[]): boolean =>
+	kind > 0 || terms.some(({ part, isLight }, index) => part === "head" && !isLight && (points[index] ?? 0) > 0);
 
 const sumOf = ({ points, kind, extras }: Draft, weights: number[]): number =>
 	points.reduce((sum, score, index) => sum + score * (weights[index] ?? 0), kind + extras);
 
 /** Words that an element does not carry itself may say where it is. */
-function place(matches: Draft[], { terms, kind, not }: Wish, weights: number[]): void {
-	const best = matches.reduce((most, { score }) => Math.max(most, score), 0);
+function place(matches: Draft[], { terms, kind, not, deed }: Wish, weights: number[]): void {
+	// What may lose some of its score yet is no measure for others.
+	const isSure = (match: Draft) => (!deed || match.does) && (!isTold(terms) || hasHead(match, terms));
+	const best = matches.reduce((most, match) => Math.max(most, match.score * (isSure(match) ? 1 : NO_DEED)), 0);
 	for (const match of matches) {
 		const { element, points, section, role } = match;
 		let hope = sumOf(match, weights) + IN_ROW;
@@ -181,12 +248,13 @@ function place(matches: Draft[], { terms, kind, not }: Wish, weights: number[]):
 		if (hope < best) continue;
 		for (const [index, term] of terms.entries()) {
 			const score = points[index] ?? 0;
-			if (score >= BEST_PLACE) continue;
-			const share = term.part === "head" ? HEAD_IN_PLACE : 1;
+			if (score >= BEST_PLACE || term.isOrdinal) continue;
+			const share = term.part === "head" && !term.isModifier ? HEAD_IN_PLACE : 1;
 			const around = Math.max(score, placeScore(element, term, section) * share);
 			points[index] = around >= BEST_PLACE ? around : Math.max(around, columnScore(element, term));
 		}
-		if (kind && match.kind === 0 && isReadOnlyKind(kind.word)) match.kind = headingScore(section, kind) * KIND_IN_PLACE;
+		if (kind && match.kind === 0 && isReadOnlyKind(kind.word))
+			match.kind = Math.max(headingScore(section, kind) * KIND_IN_PLACE, columnScore(element, kind));
 		if (not.some((term) => Math.max(wordScore(term, match.signs), placeScore(element, term, section)) >= NAMED))
 			match.share *= EXCLUDED;
 		if (kind?.word === "row" && role !== "row" && isInRow(element)) match.extras += IN_ROW;

@@ -25,7 +25,7 @@ const HEADING_STEP = 0.4;
 /** How well a word describes where the element is: its row, its headings, the containers around it and their labels. */
 export function placeScore(element: Element, term: Term, section: Section | null): number {
 	const row = rowAround(element);
-	const inRow = row && row !== element ? textScore(row, term) * WEIGHTS.row : 0;
+	const inRow = row && row !== element ? rowScore(row, term) * WEIGHTS.row : 0;
 	if (inRow === WEIGHTS.row) return inRow;
 	const parent = flatParent(element);
 	const best = Math.max(inRow, headingScore(section, term), parent ? aroundScore(parent, term) - STEP : 0);
@@ -52,7 +52,12 @@ const headerStems = perTask((table: Element): Set<string> => {
 export const isInRow = (element: Element): boolean => rowAround(element) !== null;
 
 /** What is in a header belongs to its column: the row is that of all columns. */
-const rowAround = perTask((element: Element) => element.closest(HEADERS) ?? repeatedContainer(element));
+const rowAround = perTask((element: Element): Element | null => {
+	const row = element.closest(HEADERS) ?? repeatedContainer(element);
+	// What repeats around buttons without a word is no row, but there may be one around it.
+	const around = row && row !== element && textStems(row).size === 0 ? flatParent(row) : null;
+	return around ? rowAround(around) : row;
+});
 
 function holds(stems: ReadonlySet<string>, { stem, synonyms }: Term): number {
 	if (stems.has(stem)) return 1;
@@ -140,6 +145,10 @@ function textScore(element: Element, term: Term): number {
 	const score = holds(textStems(element), term);
 	return score > 0 && term.part === "head" ? holds(proseStems(element), term) : score;
 }
+
+/** In one row, a link may say whose the other things of it are. */
+const rowScore = (row: Element, term: Term): number =>
+	term.isModifier ? holds(textStems(row), term) : textScore(row, term);
 
 const textStems = perTask((element: Element): Set<string> => stemsIn(element, isButton));
 const proseStems = perTask(

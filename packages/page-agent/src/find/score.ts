@@ -12,6 +12,8 @@ const BEGINNING = 0.75;
 const NAMELESS = 2;
 const RIGHT_KIND = 3;
 const SAME_KIND = 0.5;
+/** A tab or an item of a menu is a button to those who see it. */
+const AKIN_KIND = 1.5;
 const KIND_ALONE = 1.5;
 const SAME_NAME = 4;
 const NAME_COVERED = 2.5;
@@ -86,14 +88,18 @@ export function kindScore(element: Element, { kind, terms }: Wish, signs: Signs)
 	if (!kind) return 0;
 	const { role } = signs;
 	const isRight =
-		rolesOfKind(kind.word).includes(role) || (OPENERS.has(kind.word) && element.hasAttribute("aria-haspopup"));
+		rolesOfKind(kind.word).includes(role) ||
+		(kind.word === "icon" && signs.control && !element.textContent?.trim()) ||
+		(OPENERS.has(kind.word) && element.hasAttribute("aria-haspopup"));
 	const byRole = role === kind.word ? RIGHT_KIND + SAME_KIND : isRight ? RIGHT_KIND : 0;
 	if (byRole > 0) return byRole;
+	const isAkin = PRESSED.has(role) && rolesOfKind(kind.word).includes("button");
 	// "row for Oslo" asks for a row rather than for what says "row".
 	const most = terms.some(({ part }) => part === "head" || part === "object") ? RIGHT_KIND : KIND_ALONE;
-	return Math.min(most, wordScore(kind, signs, ""));
+	return Math.max(isAkin ? AKIN_KIND : 0, Math.min(most, wordScore(kind, signs, "")));
 }
 
+const PRESSED = new Set("button link menuitem menuitemradio menuitemcheckbox tab radio switch option".split(" "));
 const OPENERS = new Set(["dropdown", "menu", "select", "picker"]);
 
 /** A name that says just what was asked for is better than one that says more. */

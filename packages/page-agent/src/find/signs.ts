@@ -4,7 +4,8 @@ import { fieldValue } from "../field-value.ts";
 import { isInteractive, isVisible, looksClickable, nameOf, roleOf, testIdOf } from "../semantics.ts";
 import { idWords, wordsOf } from "../words.ts";
 import { labelBeside, textAround } from "./beside.ts";
-import { wordsOfSign } from "./synonyms.ts";
+import { wordsOfIcon, wordsOfSign } from "./synonyms.ts";
+import { isValue, labelOfValue, wordsOfValue } from "./values.ts";
 
 /** What an element says about itself. */
 export interface Signs {
@@ -21,6 +22,8 @@ export interface Signs {
 	text: string;
 	/** Ids, hints and texts say more about a control that has no name. */
 	isNameless: boolean;
+	/** It is only read, and called by the label before it. */
+	isValue: boolean;
 }
 
 const MAX_TEXT = 200;
@@ -39,21 +42,38 @@ export function signsOf(element: Element): Signs {
 	const control = isInteractive(element);
 	const id = testIdOf(element)?.value ?? "";
 	const nameWords = wordsOf(name);
-	const seenWords = nameWords.length === 0 && FIELD_ROLES.has(role) ? wordsOf(labelBeside(element, role)) : nameWords;
-	const isNameless = control && nameWords.length === 0;
+	const isRead = !control && nameWords.length === 0 && READ_ROLES.has(role) && isValue(element);
+	const seenWords = nameWords.length > 0 ? nameWords : wordsOf(labelSeen(element, role, isRead));
+	const isNameless = nameWords.length === 0 && (control || isBareIcon(element, role));
 	return {
 		role,
 		name,
 		nameWords: seenWords.length > 0 || name === "" ? seenWords : wordsOfSign(name),
 		control,
-		saidWords: saidWords(element, role, name),
+		saidWords: isRead ? wordsOfValue(element) : saidWords(element, role, name),
 		id,
 		idWords: id ? idWords(id) : [],
-		hintWords: control ? hintWords(element, role, isNameless) : [],
+		hintWords: control || isNameless ? hintWords(element, role, isNameless) : [],
 		text: control && isNamedByText(element, name) ? "" : textSign(element, role, control),
 		isNameless,
+		isValue: isRead,
 	};
 }
+
+const READ_ROLES = new Set("generic paragraph strong emphasis definition mark time".split(" "));
+
+function labelSeen(element: Element, role: string, isRead: boolean): string {
+	if (isRead) return labelOfValue(element);
+	return FIELD_ROLES.has(role) ? labelBeside(element, role) : "";
+}
+
+const PICTURES = "svg,i,img,[class*=icon]";
+/** A picture that is pressed, without a button around it: the cross of a chip. */
+const isBareIcon = (element: Element, role: string): boolean =>
+	role === "generic" &&
+	!element.textContent?.trim() &&
+	(element.matches(PICTURES) || element.querySelector(PICTURES) !== null) &&
+	looksClickable(element);
 
 /** Accessibility gives no names to what is hidden, but a reader who asks for it has one in mind. */
 export function callName(element: Element): string {
@@ -80,12 +100,14 @@ const FIELD_SAID = [...SAID, "placeholder", "aria-placeholder"];
 export const FIELD_ROLES = new Set(
 	"textbox searchbox combobox listbox spinbutton slider checkbox radio switch".split(" "),
 );
+export const CELLS = new Set(["cell", "gridcell"]);
 export const CHECKABLE = new Set(["checkbox", "radio", "switch"]);
 
 function saidWords(element: Element, role: string, name: string): string[] {
 	if (!element.hasAttributes() && !FIELD_ROLES.has(role)) return signWords(name);
 	const isField = FIELD_ROLES.has(role);
 	const texts = [...signWords(name)];
+	if (sendsForm(element)) texts.push("submit");
 	for (const attribute of isField ? FIELD_SAID : SAID) {
 		const text = element.getAttribute(attribute);
 		if (text) texts.push(text);
@@ -95,6 +117,9 @@ function saidWords(element: Element, role: string, name: string): string[] {
 	if (isField && !CHECKABLE.has(role)) texts.push(fieldValue(element) ?? "");
 	return texts.length === 0 ? NONE : texts.flatMap((text) => (text === "" || text === name ? [] : wordsOf(text)));
 }
+
+const sendsForm = (element: Element): boolean =>
+	element.localName === "button" && element.getAttribute("type") === "submit";
 
 /** "+ Layer" adds one. */
 const signWords = (name: string): string[] => (name[1] === " " ? wordsOfSign(name.slice(0, 1)) : NONE);
@@ -131,7 +156,7 @@ const ROLE_WORDS: Record<string, string[]> = {
 	spinbutton: ["number", "amount"],
 };
 const ICONS = "svg,i,img,use,span[class*=icon],[data-icon],[name]";
-const ICON_HINTS = ["class", "data-icon", "href", "xlink:href", "name", "icon", "src", "data-lucide"];
+const ICON_HINTS = ["class", "data-icon", "data-icon-name", "href", "xlink:href", "name", "icon", "src", "data-lucide"];
 
 function hintWords(element: Element, role: string, isNameless: boolean): string[] {
 	const isField = isInput(element) || element.localName === "textarea" || element.localName === "select";
@@ -141,15 +166,19 @@ function hintWords(element: Element, role: string, isNameless: boolean): string[
 		for (const name of FIELD_HINTS) hints.push(element.getAttribute(name) ?? "");
 		if (isInput(element)) hints.push(...(TYPE_WORDS[element.type] ?? []));
 	}
-	if (isNameless) hints.push(...iconHints(element));
-	return hints.flatMap((hint) => (hint && hint.length <= MAX_TEXT ? idWords(hint) : []));
+	const words = hints.flatMap(hintedWords);
+	return isNameless ? [...words, ...iconHints(element).flatMap(hintedWords).flatMap(wordsOfIcon)] : words;
 }
+
+const hintedWords = (hint: string): string[] => (hint && hint.length <= MAX_TEXT ? idWords(hint) : NONE);
 
 /** What classes and icons of a control without a name are called: "btn-close", "fa-trash", "#icon-download". */
 function iconHints(element: Element): string[] {
 	const hints = [element.id, element.getAttribute("class") ?? "", element.getAttribute("slot") ?? ""];
-	for (const icon of [...element.querySelectorAll(ICONS)].slice(0, 4))
+	for (const icon of [element, ...element.querySelectorAll(ICONS)].slice(0, 5)) {
 		hints.push(...ICON_HINTS.map((name) => icon.getAttribute(name) ?? ""));
+		if (icon !== element) hints.push(testIdOf(icon)?.value ?? "");
+	}
 	return hints.filter((hint) => !hint.startsWith("data:"));
 }
 

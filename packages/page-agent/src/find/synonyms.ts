@@ -18,7 +18,8 @@ bill billing invoice
 bookmark save favorite favourite
 buy purchase order checkout pay
 calendar date day schedule
-cancel discard abort dismiss
+cancel discard abort
+cancel dismiss
 cart basket bag trolley
 chat conversation message
 city town
@@ -33,11 +34,12 @@ confirm ok yes submit done
 contact support help
 continue next proceed forward
 copy duplicate clone
-cost price total
+cost price total rent fee fare
 cvc cvv csc security
 dark night theme
 decrease minus less fewer reduce decrement down lower smaller
 delete remove trash bin erase
+remove x
 description details summary text body notes
 docs documentation doc manual guide
 download export save
@@ -153,7 +155,7 @@ again repeat confirm retype reenter verify
 airport city
 allow grant permit enable
 answer reply
-apply use
+apply use redeem
 approve accept
 archive store
 ask question
@@ -256,6 +258,8 @@ recipient to receiver
 shop store
 show display
 size dimension
+content body
+small mini compact
 speed rate
 staff team
 stop end
@@ -320,6 +324,37 @@ const NONE: ReadonlySet<string> = new Set();
 
 /** Stems of the words that may be meant by a word of this stem. */
 export const synonymsOf = (stem: string): ReadonlySet<string> => SYNONYMS.get(stem) ?? NONE;
+
+/** What pictures on buttons stand for, by the names that sets of icons give them. */
+const ICONS: Record<string, string[]> = {
+	appstore: ["grid"],
+	ban: ["block"],
+	bars: ["menu", "list"],
+	cancel: ["close", "remove"],
+	check: ["done", "resolve", "approve"],
+	close: ["remove"],
+	corner: ["reply"],
+	cross: ["close", "remove"],
+	door: ["logout"],
+	glass: ["search"],
+	globe: ["language"],
+	moon: ["dark", "theme"],
+	phone: ["call"],
+	plane: ["send"],
+	sliders: ["filter", "settings"],
+	sun: ["light", "theme"],
+	th: ["grid"],
+	times: ["close", "remove"],
+	world: ["language"],
+	x: ["close", "remove"],
+	xmark: ["close", "remove"],
+};
+
+/** A word of the name of an icon, and what it stands for. */
+export const wordsOfIcon = (word: string): string[] => [
+	word,
+	...(Object.hasOwn(ICONS, word) ? (ICONS[word] ?? []) : []),
+];
 
 /** What signs say that stand on buttons in place of words. */
 const SIGNS: Array<[signs: RegExp, words: string[]]> = [

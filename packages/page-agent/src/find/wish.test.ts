@@ -16,7 +16,14 @@ test.each([
 	["remove the blue shirt from the cart", "remove:head blue:object shirt:object cart:related | -"],
 	["the issue about the crash", "issue:object crash:head | -"],
 	["log in button", "login:head | button"],
-	["check in date field", "check:head date:object | field"],
+	["check in date field", "checkin:head date:head | field"],
+	["audit log in the menu", "audit:head log:head menu:inside | -"],
+	["about field", "about:head | field"],
+	["Ada's email", "email:head ada:related | -"],
+	["like Ada's post", "like:head ada:object post:object | -"],
+	["add the lamp to my wishlist", "favorite:head lamp:object | -"],
+	["switch to the map", "open:head map:object | -"],
+	["number of rooms", "rooms:head | -"],
 	["close button of the dialog", "close:head dialog:related | button"],
 	["toolbar save button", "toolbar:object save:head | button"],
 	["switch board", "switch:head board:object | -"],
@@ -64,4 +71,19 @@ test("a state is one only where nothing is done", () => {
 	expect(states("the checked standing order")).toEqual([true, null, null]);
 	expect(states("unchecked box of Oslo")).toEqual([false, null]);
 	expect(states("delete selected orders")).toEqual([null, null, null]);
+});
+
+test("the first words of a compound may say whose the last one is", () => {
+	const modifiers = (query: string) =>
+		parseWish(query).terms.flatMap(({ word, isModifier }) => (isModifier ? word : []));
+	expect(modifiers("desk lamp quantity")).toEqual(["desk", "lamp"]);
+	expect(modifiers("quantity of the desk lamp")).toEqual([]);
+	expect(modifiers("remove desk lamp")).toEqual([]);
+});
+
+test("what is only read is asked for without a verb or a control", () => {
+	expect(parseWish("price of the lamp").isRead).toBe(true);
+	expect(parseWish("order total").isRead).toBe(true);
+	expect(parseWish("price field").isRead).toBe(false);
+	expect(parseWish("sort by price").isRead).toBe(false);
 });

@@ -32,6 +32,10 @@ export interface Term {
 	around: WeakMap<Element, number>;
 	/** A verb such as "open" is seldom written on what is opened. */
 	isLight: boolean;
+	/** "desk" and "lamp" in "desk lamp quantity": they may say whose it is. */
+	isModifier: boolean;
+	/** "the second result": no number in the text around is meant. */
+	isOrdinal: boolean;
 	/** "the checked one": it is met by what is so as well as by what says so. */
 	state: State | null;
 }
@@ -55,6 +59,8 @@ export interface Wish {
 	not: Term[];
 	/** "second" is 1, "last" is -1. */
 	nth: number | null;
+	/** It may ask for something that is only read: "the price of the lamp". */
+	isRead: boolean;
 }
 
 const FILLERS = new Set(
@@ -71,6 +77,8 @@ const NAMING = new Set("about named called labelled labeled titled saying".split
 const ORDINALS = "first second third fourth fifth sixth seventh eighth ninth tenth".split(" ");
 
 const isPreposition = (token: string): boolean => INSIDE.has(token) || RELATED.has(token) || NAMING.has(token);
+/** Where something is on the screen is seldom written there. */
+const SIDES = new Set("top bottom upper lower left right main big large little".split(" "));
 const isFiller = (token: string): boolean => FILLERS.has(token) || isPreposition(token);
 
 /** Words that tell things apart. */
@@ -80,13 +88,32 @@ export const telling = (words: string[]): string[] => words.filter((word) => !is
 const EXCLUSION =
 	/(?:[,(]|\bbut|\band)\s*not\s|\bnot\s(?=(?:the|in|on|under|for|from)\s)|\b(?:rather than|instead of|other than|except)\s/i;
 
+/** Other ways to say the same. */
+const PHRASES: Array<[said: RegExp, meant: string]> = [
+	[
+		/^(?:add|put|save|mark) (.+?) (?:to|on|as|in|into) (?:my |the |your )?(?:favou?rites?|wish ?list|bookmarks?)$/i,
+		"favorite $1",
+	],
+	[/^(?:switch|change) to /i, "open "],
+	[/(?<=\S )(log|sign) in (?=(?:the|this|my|your) )/i, "$1 within "],
+	[/\b(?:the )?number of (?=\p{L})/giu, ""],
+];
+
+/** "Ada's email" is the email of Ada, unless something is done with it. */
+function plainly(query: string): string {
+	const said = PHRASES.reduce((text, [pattern, meant]) => text.replace(pattern, meant), query.trim());
+	const [, owner = "", owned = ""] = /^(.+?)['’]s (.+)$/.exec(said) ?? [];
+	const [first = ""] = telling(queryWords(owner));
+	return owner === "" || isVerb(first) ? said : `${owned} of ${owner}`;
+}
+
 export function parseWish(query: string): Wish {
 	const [asked = "", ...excluded] = query.split(EXCLUSION);
-	const said = queryWords(asked);
+	const said = queryWords(plainly(asked));
 	const tokens = inOrder(said);
 	const isCrossing = tokens.includes("row") && tokens.includes("column");
 	const turn = isCrossing ? 0 : turnOf(tokens);
-	const head = telling(tokens.slice(0, turn));
+	const head = tokens.slice(0, turn).filter((word, index) => !isFiller(word) || (index === 0 && NAMING.has(word)));
 	const rest = telling(tokens.slice(turn)).filter((word) => nthOf([word]) === null && !(isCrossing && isKind(word)));
 	const noun = nounOf(head, rest.length > 0);
 	// A noun alone can be a name as well: "search", "menu". It stays a word then.
@@ -101,6 +128,7 @@ export function parseWish(query: string): Wish {
 			deed: null,
 			not: [],
 			nth: null,
+			isRead: false,
 		};
 	}
 	const isPhrase = DETERMINERS.has(tokens[0] ?? "") || tokens.indexOf("to") > 0;
@@ -110,17 +138,26 @@ export function parseWish(query: string): Wish {
 	const isHeld = kind !== null && isOverlay(kind) && isDeed(verb) && own[0] === verb;
 	const turnWord = tokens[turn] ?? "";
 	const isNamed = NAMING.has(turnWord) && verb === "";
+	const isLight = (word: string): boolean => isLightVerb(word) || (isLightVerb(verb) && isDestination(word, own));
 	const partOf = (word: string): Part => {
 		if ((verb === "" || word === verb || tokens !== said) && !isNamed) return "head";
 		return isHeld ? "inside" : "object";
 	};
 	const restPart = isNamed ? "head" : INSIDE.has(turnWord) ? "inside" : "related";
 	const terms = withoutEchoes([
-		...own.map((word) => termOf(word, partOf(word))),
+		...own.map((word) => termOf(word, partOf(word), isLight(word))),
 		...(isHeld ? [termOf(kind, "inside")] : []),
-		...rest.map((word) => termOf(word, restPart, isCounted(word, tokens))),
+		...rest.map((word) => termOf(word, restPart, isCounted(word, tokens) || SIDES.has(word) || isLightVerb(word))),
 	]);
-	const stated = verb === "" ? terms.map((term) => ({ ...term, state: stateOf(term.word) })) : terms;
+	const isCompound = verb === "" && rest.length === 0;
+	const stated =
+		verb === ""
+			? terms.map((term, index) => ({
+					...term,
+					state: stateOf(term.word),
+					isModifier: isCompound && index < terms.length - 1,
+				}))
+			: terms;
 	return {
 		terms: stated,
 		kind: kind !== null && !isHeld ? termOf(kind, "head") : null,
@@ -130,6 +167,7 @@ export function parseWish(query: string): Wish {
 			.filter((word) => !isControlNoun(word))
 			.map((word) => termOf(word, "related")),
 		nth: nthOf(own) ?? nthOf(tokens.slice(turn)),
+		isRead: (verb === "" || isNoun(verb)) && (kind === null || isReadOnlyKind(kind)),
 	};
 }
 
@@ -139,6 +177,10 @@ function inOrder(tokens: string[]): string[] {
 	if (as < 2 || as === tokens.length - 1) return tokens;
 	return [...tokens.slice(0, 1), ...tokens.slice(as + 1), "of", ...tokens.slice(1, as)];
 }
+
+/** "open the billing page" asks for billing. */
+const isDestination = (word: string, own: string[]): boolean =>
+	(word === "page" || word === "screen") && own.length > 2 && word === own.at(-1);
 
 const DETERMINERS = new Set("a an the this that my your".split(" "));
 
@@ -204,5 +246,16 @@ function termOf(word: string, part: Part, isLight = isLightVerb(word)): Term {
 	const stem = stemOf(word);
 	const nth = nthOf([word]);
 	const synonyms = nth !== null && nth >= 0 ? new Set([String(nth + 1)]) : synonymsOf(stem);
-	return { word, stem, synonyms, part, known: new Map(), around: new WeakMap(), isLight, state: null };
+	return {
+		word,
+		stem,
+		synonyms,
+		part,
+		known: new Map(),
+		around: new WeakMap(),
+		isLight,
+		isModifier: false,
+		isOrdinal: nth !== null,
+		state: null,
+	};
 }

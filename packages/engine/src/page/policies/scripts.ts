@@ -7,10 +7,14 @@ export function secretName(): string {
 	return `_${Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("")}`;
 }
 
-/** The names of one session in its documents: of what we hold there, and of the way from there to us. */
+/** The names of one session in its documents. */
 export interface SecretNames {
+	/** Of what we hold there. */
 	readonly desk: string;
+	/** Of the way from there to us. */
 	readonly binding: string;
+	/** By which its scripts recognise each other's work. */
+	readonly key: string;
 }
 
 /** A constant of the global scope is no property of the window: who does not know its name cannot find it. */

@@ -20,6 +20,8 @@ const GUEST_CAVEAT =
 const LATE =
 	"documents that were open before may have kept functions of the browser; in all others it holds from the first script on";
 const LATE_WINDOWS = "a window that a page opens is covered a moment after it has opened";
+const NO_SHARED_WORKERS = "shared workers and service workers are not covered";
+const NO_WORKERS = "workers are not covered";
 const OWNER_ASKED = "where a permission is allowed, the browser may still ask its owner";
 
 const SERVERS: { [Op in PolicyCall["op"]]: Server<Op> } = {
@@ -66,13 +68,15 @@ export const servePolicy = (call: PolicyCall, context: PolicyContext): Promise<P
 
 /** Brings what has changed to all documents of the session. */
 async function inPages(host: TabHost, warnings: string[]): Promise<PolicyReply> {
-	const told = await Promise.all([...host.tabs.values()].flatMap((tab) => tab.policies?.update() ?? []));
+	const all = [host.workers, ...[...host.tabs.values()].map((tab) => tab.policies)];
+	const told = await Promise.all(all.flatMap((one) => one?.update() ?? []));
 	return {
 		from: told.every(({ isReached }) => isReached) ? "now" : "next_navigation",
 		warnings: [
 			...warnings,
 			...(told.some(({ isLate }) => isLate) ? [LATE] : []),
 			...(host.policies.joinsLate ? [LATE_WINDOWS] : []),
+			...(host.policies.isGuest ? [host.policies.grants.isEffective ? NO_SHARED_WORKERS : NO_WORKERS] : []),
 		],
 	};
 }

@@ -28,7 +28,7 @@ const TOO_MANY: PolicyAnswer = { allow: false, reason: "too many questions wait 
 
 /** How all tabs of a session answer what their pages ask of a person. */
 export class SessionPolicies {
-	readonly names: SecretNames = { desk: secretName(), binding: secretName() };
+	readonly names: SecretNames = { desk: secretName(), binding: secretName(), key: secretName() };
 	readonly grants: Grants;
 	readonly pickers: PickerDesk;
 	readonly isGuest: boolean;

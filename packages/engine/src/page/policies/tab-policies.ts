@@ -11,9 +11,13 @@ import type { SessionPolicies } from "./session-policies.ts";
 const TELL_MS = 1000;
 
 interface Followed {
+	/** A worker has one world and no documents to come. */
+	readonly isWorker: boolean;
 	/** The worlds of the page's own scripts, one a document. */
 	readonly worlds: Set<number>;
-	/** Of the script that new documents run; undefined while there was nothing to do for it. */
+	/** Whether our script has been put there; it is not while there is nothing to do for it. */
+	isJoined: boolean;
+	/** Of the script that new documents run. */
 	script: Promise<{ identifier: string }> | undefined;
 	/** Ends when the change before has been made: a page that hangs holds it up, and the next must not overtake it. */
 	turn: Promise<void>;
@@ -23,22 +27,26 @@ export interface TabPoliciesOptions {
 	readonly session: SessionPolicies;
 	/** What holds until the session sets something else. */
 	readonly initial: Policies;
+	/** Addresses to which no connection is made, as patterns of `URLPattern`. */
+	readonly blockedSockets: readonly string[];
 	onChange(): void;
 }
 
-/** The policies in the documents of one tab. */
+/** The policies in the documents of one tab and in their workers, or in workers that are of no tab. */
 export class TabPolicies {
 	readonly #session: SessionPolicies;
 	readonly #initial: Policies;
+	readonly #blockedSockets: readonly string[];
 	readonly #onChange: () => void;
 	readonly #followed = new Map<CdpSession, Followed>();
 	readonly #records = new Records();
 	/** Documents that wait for a person. */
 	readonly #asking = new Map<AbortController, string>();
 
-	constructor({ session, initial, onChange }: TabPoliciesOptions) {
+	constructor({ session, initial, blockedSockets, onChange }: TabPoliciesOptions) {
 		this.#session = session;
 		this.#initial = initial;
+		this.#blockedSockets = blockedSockets;
 		this.#onChange = onChange;
 	}
 
@@ -46,10 +54,10 @@ export class TabPolicies {
 		return { ...this.#initial, ...this.#session.changed };
 	}
 
-	/** Sends what a session's documents need, before the first of their scripts. */
-	follow(session: CdpSession): Promise<unknown> {
+	/** Sends what a session's documents need, or its worker, before the first of their scripts. */
+	follow(session: CdpSession, { isWorker = false } = {}): Promise<unknown> {
 		const worlds = new Set<number>();
-		const followed: Followed = { worlds, script: undefined, turn: Promise.resolve() };
+		const followed: Followed = { isWorker, worlds, isJoined: false, script: undefined, turn: Promise.resolve() };
 		this.#followed.set(session, followed);
 		session.on("Runtime.bindingCalled", (event) => this.#heard(session, event));
 		session.on("Runtime.executionContextCreated", ({ context }) => {
@@ -73,8 +81,8 @@ export class TabPolicies {
 	/** Brings a change to all documents. Resolves with how that went. */
 	async update(): Promise<{ isReached: boolean; isLate: boolean }> {
 		const isActive = !isIdle(this.#forPages);
-		const concerned = [...this.#followed].filter(([, { script }]) => script || isActive);
-		const isLate = concerned.some(([, { script }]) => !script);
+		const concerned = [...this.#followed].filter(([, { isJoined }]) => isJoined || isActive);
+		const isLate = concerned.some(([, { isJoined }]) => !isJoined);
 		const changes = concerned.map(async ([session, followed]) => {
 			followed.turn = followed.turn.then(() => this.#change(session, followed)).catch(() => {});
 			await followed.turn;
@@ -91,16 +99,34 @@ export class TabPolicies {
 
 	get #forPages(): PagePolicies {
 		const { permissionPolicy, notificationPolicy, fsPickerPolicy } = this.current;
-		return { permissionPolicy, notificationPolicy, fsPickerPolicy, granted: this.#session.grants.byOrigin };
+		return {
+			permissionPolicy,
+			notificationPolicy,
+			fsPickerPolicy,
+			granted: this.#session.grants.byOrigin,
+			key: this.#session.names.key,
+			blockedSockets: this.#blockedSockets,
+		};
 	}
 
 	async #join(session: CdpSession, followed: Followed): Promise<void> {
+		if (followed.isWorker) return this.#joinWorker(session, followed);
 		await this.#register(session, followed);
 		// A document that hangs must not keep us from the tab.
 		followed.turn = this.#enterAll(session, followed).catch(() => {});
 	}
 
+	/** While it waits for us its world is there, and its own script has not begun. */
+	async #joinWorker(session: CdpSession, followed: Followed): Promise<void> {
+		followed.isJoined = true;
+		await Promise.all([
+			session.send("Runtime.addBinding", { name: this.#session.names.binding }),
+			this.#enter(session, undefined),
+		]);
+	}
+
 	async #change(session: CdpSession, followed: Followed): Promise<void> {
+		if (followed.isWorker) return this.#joinWorker(session, followed);
 		await this.#register(session, followed, await followed.script);
 		await this.#enterAll(session, followed);
 	}
@@ -108,6 +134,7 @@ export class TabPolicies {
 	/** For documents to come. All is sent at once: none may begin in between, nor meet two scripts. */
 	async #register(session: CdpSession, followed: Followed, before?: { identifier: string }): Promise<void> {
 		const { names } = this.#session;
+		followed.isJoined = true;
 		const prepared = before
 			? session.send("Page.removeScriptToEvaluateOnNewDocument", before)
 			: session.send("Runtime.addBinding", { name: names.binding });
@@ -124,11 +151,12 @@ export class TabPolicies {
 	 * For a document that is there already. Where the policies are in force the first script fails, of which the page does
 	 * not hear, and the second does what is left to do.
 	 */
-	async #enter(session: CdpSession, contextId: number): Promise<void> {
+	async #enter(session: CdpSession, contextId: number | undefined): Promise<void> {
 		const { names } = this.#session;
 		const policies = this.#forPages;
 		const scripts = [installScript(names, policies), configureScript(names, policies)];
-		const run = (expression: string) => session.send("Runtime.evaluate", { expression, contextId, silent: true });
+		const world = contextId === undefined ? {} : { contextId };
+		const run = (expression: string) => session.send("Runtime.evaluate", { expression, ...world, silent: true });
 		// The document may be gone by now.
 		await Promise.allSettled(scripts.map(run));
 	}
@@ -210,7 +238,8 @@ const nameOf = (asked: Asked): string =>
 	asked.kind === "permission" ? asked.permission : asked.kind === "picker" ? asked.api : "notification";
 
 /** Nothing is to be done in pages, and so nothing is put into them. */
-function isIdle({ permissionPolicy, notificationPolicy, fsPickerPolicy }: PagePolicies): boolean {
+function isIdle({ permissionPolicy, notificationPolicy, fsPickerPolicy, blockedSockets }: PagePolicies): boolean {
+	if (blockedSockets.length > 0) return false;
 	const modes: PolicyMode[] = [
 		permissionPolicy.mode,
 		notificationPolicy.mode,

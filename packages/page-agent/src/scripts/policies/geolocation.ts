@@ -1,21 +1,21 @@
-import { type Call, replaceMethod } from "./disguise.ts";
 import type { Admit } from "./permissions.ts";
+import type { Call, Realm } from "./realm.ts";
 
 /** Far from the numbers that the browser gives to watches. */
 const FIRST_OWN = 1 << 30;
 
-export function guardGeolocation(admit: Admit): void {
-	const { prototype } = globalThis.Geolocation ?? {};
+export function guardGeolocation(realm: Realm, admit: Admit): void {
+	const prototype = realm.prototypeOf("Geolocation");
 	/** The browser's numbers of watches that began after a person had been asked; false for one that was ended before. */
 	const watches: Record<number, number | false> = Object.create(null);
 	let count = FIRST_OWN;
 
-	replaceMethod(prototype, "getCurrentPosition", (call) => {
+	realm.replaceMethod(prototype, "getCurrentPosition", (call) => {
 		const verdict = admit(["geolocation"]);
 		if (verdict === true) return call.native();
 		void (async () => ((await verdict) ? call.native() : refuse(call)))();
 	});
-	replaceMethod(prototype, "watchPosition", (call) => {
+	realm.replaceMethod(prototype, "watchPosition", (call) => {
 		const verdict = admit(["geolocation"]);
 		if (verdict === true) return call.native();
 		const id = ++count;
@@ -25,7 +25,7 @@ export function guardGeolocation(admit: Admit): void {
 		})();
 		return id;
 	});
-	replaceMethod(prototype, "clearWatch", ({ args, native }) => {
+	realm.replaceMethod(prototype, "clearWatch", ({ args, native }) => {
 		const id = Number(args[0]);
 		if (id <= FIRST_OWN) return native();
 		const known = watches[id];

@@ -1,24 +1,45 @@
 import type { Message } from "./channel.ts";
-import { replaceClass, replaceMethod } from "./disguise.ts";
 import { type Judge, notAllowed } from "./judge.ts";
+import type { Realm } from "./realm.ts";
 
 const EVENTS = ["click", "show", "error", "close"] as const;
 /** Longer texts are cut where they are told of. */
 const MAX_TEXT = 1000;
 
 /** Puts the policy before notifications that the page shows. */
-export function guardNotificationClass(judge: Judge): void {
+export function guardNotificationClass(judge: Judge, realm: Realm): void {
 	const modeOf = () => judge.policies.notificationPolicy.mode;
-	replaceClass("Notification", (args, native) => {
+	realm.replaceClass("Notification", (args, native) => {
 		const verdict = args.length === 0 || judge.rule(modeOf(), described(args));
 		if (verdict === true) return native();
 		if (verdict === false) throw notAllowed("Notification was not allowed");
 		return standIn(args, verdict, native);
 	});
-	replaceMethod(globalThis.ServiceWorkerRegistration?.prototype, "showNotification", async ({ args, native }) => {
-		if (!(await judge.rule(modeOf(), described(args)))) throw notAllowed("Notification was not allowed");
-		return native();
-	});
+	const showing = once(() =>
+		realm.replaceMethod(
+			realm.prototypeOf("ServiceWorkerRegistration"),
+			"showNotification",
+			async ({ args, native }) => {
+				if (!(await judge.rule(modeOf(), described(args)))) throw notAllowed("Notification was not allowed");
+				return native();
+			},
+		),
+	);
+	if (realm.prototypeOf("ServiceWorkerRegistration")) showing();
+	// A service worker that has not begun does not have the class yet; it comes to it by its registration only.
+	else
+		realm.replaceGetter(realm.scope, "registration", (native) => {
+			showing();
+			return native();
+		});
+}
+
+function once(run: () => void): () => void {
+	let isDone = false;
+	return () => {
+		if (!isDone) run();
+		isDone = true;
+	};
 }
 
 function described([title, options]: unknown[]): Message {

@@ -1,7 +1,7 @@
 import type { Permission } from "@bascule/protocol";
-import { type Call, replaceGetter, replaceMethod } from "./disguise.ts";
 import { guardGeolocation } from "./geolocation.ts";
 import { type Judge, notAllowed } from "./judge.ts";
+import type { Call, Realm } from "./realm.ts";
 
 export type Admit = (permissions: readonly Permission[]) => boolean | Promise<boolean>;
 
@@ -17,7 +17,7 @@ const SENSORS: Record<string, Permission[]> = {
 };
 
 /** Puts the policy before everything that asks the person for a permission. */
-export function guardPermissions(judge: Judge): void {
+export function guardPermissions(judge: Judge, realm: Realm): void {
 	const modeOf = (permission: Permission) => {
 		const { granted, permissionPolicy } = judge.policies;
 		const mode = permissionPolicy.perPermission?.[permission] ?? permissionPolicy.mode;
@@ -33,30 +33,30 @@ export function guardPermissions(judge: Judge): void {
 		return verdict;
 	};
 	/** For functions that answer with a promise. */
-	const guard = (owner: object | undefined, name: string, wanted: (call: Call) => Permission[]) =>
-		replaceMethod(owner, name, async (call) => {
+	const guard = (owner: string, name: string, wanted: (call: Call) => Permission[]) =>
+		realm.replaceMethod(realm.prototypeOf(owner), name, async (call) => {
 			if (!(await admit(wanted(call)))) throw notAllowed();
 			return call.native();
 		});
 
-	guard(globalThis.MediaDevices?.prototype, "getUserMedia", ({ args }) => devicesOf(args[0]));
+	guard("MediaDevices", "getUserMedia", ({ args }) => devicesOf(args[0]));
 	for (const name of ["getUserMedia", "webkitGetUserMedia"])
-		replaceMethod(Navigator.prototype, name, (call) => {
+		realm.replaceMethod(realm.prototypeOf("Navigator"), name, (call) => {
 			const verdict = admit(devicesOf(call.args[0]));
 			return verdict === true ? call.native() : void callBack(call, verdict);
 		});
-	guard(globalThis.Clipboard?.prototype, "read", () => ["clipboard-read"]);
-	guard(globalThis.Clipboard?.prototype, "readText", () => ["clipboard-read"]);
-	guard(globalThis.Clipboard?.prototype, "write", () => ["clipboard-write"]);
-	guard(globalThis.Clipboard?.prototype, "writeText", () => ["clipboard-write"]);
-	guard(Navigator.prototype, "requestMIDIAccess", ({ args }) => [
+	guard("Clipboard", "read", () => ["clipboard-read"]);
+	guard("Clipboard", "readText", () => ["clipboard-read"]);
+	guard("Clipboard", "write", () => ["clipboard-write"]);
+	guard("Clipboard", "writeText", () => ["clipboard-write"]);
+	guard("Navigator", "requestMIDIAccess", ({ args }) => [
 		(args[0] as MIDIOptions | undefined)?.sysex ? "midi-sysex" : "midi",
 	]);
-	guard(prototypeOf("SyncManager"), "register", () => ["background-sync"]);
-	guard(prototypeOf("PaymentManager"), "enableDelegations", () => ["payment-handler"]);
-	guardGeolocation(admit);
-	guardSensors(admit);
-	guardNotifications(admit, () => modeOf("notifications") === "deny");
+	guard("SyncManager", "register", () => ["background-sync"]);
+	guard("PaymentManager", "enableDelegations", () => ["payment-handler"]);
+	guardGeolocation(realm, admit);
+	guardSensors(realm, admit);
+	guardNotifications(realm, admit, () => modeOf("notifications") === "deny");
 }
 
 const both = (a: boolean | Promise<boolean>, b: boolean | Promise<boolean>): boolean | Promise<boolean> =>
@@ -79,14 +79,10 @@ async function callBack({ args, native }: Call, verdict: boolean | Promise<boole
 	else if (typeof fail === "function") fail(notAllowed());
 }
 
-/** Classes that not every browser has. */
-const prototypeOf = (name: string): object | undefined =>
-	(globalThis as unknown as Record<string, { prototype: object } | undefined>)[name]?.prototype;
-
-function guardSensors(admit: Admit): void {
+function guardSensors(realm: Realm, admit: Admit): void {
 	const ErrorEvent = (globalThis as { SensorErrorEvent?: new (type: string, init: object) => Event }).SensorErrorEvent;
 	const tags = Object.entries(SENSORS).flatMap(([name, permissions]) => {
-		const prototype = prototypeOf(name);
+		const prototype = realm.prototypeOf(name);
 		return prototype ? [{ prototype, permissions }] : [];
 	});
 	const inherits = Object.prototype.isPrototypeOf.call.bind(Object.prototype.isPrototypeOf) as (
@@ -98,18 +94,19 @@ function guardSensors(admit: Admit): void {
 		if (await verdict) native();
 		else if (ErrorEvent) Reflect.apply(dispatch, self, [new ErrorEvent("error", { error: notAllowed() })]);
 	};
-	replaceMethod(prototypeOf("Sensor"), "start", (call) => {
+	realm.replaceMethod(realm.prototypeOf("Sensor"), "start", (call) => {
 		const verdict = admit(tags.find(({ prototype }) => inherits(prototype, call.self))?.permissions ?? []);
 		return verdict === true ? call.native() : void start(call, verdict);
 	});
 }
 
-function guardNotifications(admit: Admit, isDenied: () => boolean): void {
-	if (!globalThis.Notification) return;
-	replaceMethod(Notification, "requestPermission", async ({ args, native }) => {
+function guardNotifications(realm: Realm, admit: Admit, isDenied: () => boolean): void {
+	const { Notification } = realm.scope;
+	if (!Notification) return;
+	realm.replaceMethod(Notification, "requestPermission", async ({ args, native }) => {
 		const state = (await admit(["notifications"])) ? ((await native([])) as NotificationPermission) : "denied";
 		if (typeof args[0] === "function") args[0](state);
 		return state;
 	});
-	replaceGetter(Notification, "permission", (native) => (isDenied() ? "denied" : native()));
+	realm.replaceGetter(Notification, "permission", (native) => (isDenied() ? "denied" : native()));
 }

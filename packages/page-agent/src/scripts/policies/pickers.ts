@@ -1,8 +1,8 @@
 import type { FsPicker } from "@bascule/protocol";
 import type { Message } from "./channel.ts";
-import { replaceMethod } from "./disguise.ts";
 import { directoryHandle, type HandedFile, openedHandle, savedHandle } from "./handles.ts";
 import { type Judge, notAllowed } from "./judge.ts";
+import type { Realm } from "./realm.ts";
 
 /** What the engine answers when a picker was allowed. */
 interface Picked {
@@ -11,7 +11,7 @@ interface Picked {
 }
 
 /** Puts files that the caller gave in the place of the browser's file pickers. */
-export function guardPickers(judge: Judge): void {
+export function guardPickers(judge: Judge, realm: Realm): void {
 	const { channel } = judge;
 
 	async function pick(api: FsPicker, options: unknown): Promise<HandedFile[] | "native"> {
@@ -34,7 +34,7 @@ export function guardPickers(judge: Judge): void {
 	}
 
 	const replace = (api: FsPicker, give: (files: HandedFile[], options: unknown) => unknown) =>
-		replaceMethod(globalThis, api, async ({ args, native }) => {
+		realm.replaceMethod(realm.scope, api, async ({ args, native }) => {
 			const files = await pick(api, args[0]);
 			return files === "native" ? native() : give(files, args[0]);
 		});
