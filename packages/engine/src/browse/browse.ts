@@ -38,6 +38,8 @@ export interface BrowseContext {
 	tab: PageTab;
 	uids: Uids;
 	signal: AbortSignal;
+	/** Called before a script may change anything. */
+	beforeEffect?(): Promise<void>;
 }
 
 type Runner<T extends BrowserActionType> = (
@@ -75,7 +77,7 @@ const RUN: { [T in BrowserActionType]: Runner<T> } = {
 		const obstacle = selector ? undefined : detectObstacle({ ...page, elements: named });
 		return { text: page.text, markdown: page.markdown, elements: named, ...(obstacle && { obstacle }) };
 	},
-	evaluate: (action, { tab, signal }) => evaluate(tab.driven, action, signal),
+	evaluate: (action, { tab, ...options }) => evaluate(tab.driven, action, options),
 	get_tabs: async (_, { page, signal }) => (await page.tabs({}, { signal })).map(bridgeTab),
 	open_tab: async ({ url, focus = false }, { page, signal }) => {
 		const { tabId, domain } = bridgeTab(await page.openTab({ url, focus }, { signal }));

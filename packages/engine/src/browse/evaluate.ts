@@ -7,16 +7,18 @@ import {
 	MAX_VALUE_CHARS,
 } from "@bascule/protocol/bridge";
 import { look } from "../page/look.ts";
+import type { ScriptOptions } from "../page/script.ts";
 import type { Tab } from "../page/tab.ts";
 
 /** Runs the body of a function in the page and tells what it returned. What it throws is the caller's mistake. */
 export async function evaluate(
 	tab: Tab,
 	action: BrowserActionOf<"evaluate">,
-	signal: AbortSignal,
+	{ signal, beforeEffect }: ScriptOptions,
 ): Promise<BrowserActionResult<"evaluate">> {
 	const seen = tab.isRestricted ? await seenOnly(tab, action, signal) : undefined;
 	if (seen) return seen;
+	await beforeEffect?.();
 	using _quiet = tab.dialogs.duringScript();
 	using _armed = tab.scripts.arm();
 	const stop = () => void tab.interrupt();

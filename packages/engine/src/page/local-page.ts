@@ -319,11 +319,11 @@ export class LocalPage implements Page {
 		this.#active = tab;
 	}
 
-	browse(action: BrowserAction, { signal }: VerbOptions): Promise<BrowserActionResult> {
+	browse(action: BrowserAction, options: ScriptOptions): Promise<BrowserActionResult> {
 		const named = "tabId" in action && action.type !== "close_tab" ? action.tabId : undefined;
 		if (named !== undefined) this.activate(`t${named}`);
 		const tab = this.#tab();
-		return this.#guard(tab, signal, () => browse(action, { page: this, tab, uids: this.#uids, signal }));
+		return this.#guard(tab, options.signal, () => browse(action, { page: this, tab, uids: this.#uids, ...options }));
 	}
 
 	/** A window that a page opens comes to the front, and the next call is about what is in front. */

@@ -180,7 +180,9 @@ async function input(
 		}
 		done.performed = await perform({ place, prepared, action, host, signal });
 		done.warnings.push(...(done.performed.warnings ?? []));
-		const { missed, absent, strayed, cutShort } = await settled(done, watch, done.performed.reacts, signal);
+		const { reacts } = done.performed;
+		const isPress = PRESSES.has(action.type);
+		const { missed, absent, strayed, cutShort } = await settled(done, watch, reacts, signal, isPress);
 		const hit = missed ?? (absent && (await guard?.missed()));
 		if (hit === undefined) {
 			if (absent) throw lostPress();
@@ -294,9 +296,10 @@ async function settled(
 	watch: ActionWatch,
 	reacts: Performed["reacts"],
 	signal: AbortSignal,
+	isPress = false,
 ): Promise<SettleResult> {
 	const { tab, frame } = done.place;
-	const result = await settle({ tab, frames: [frame, ...done.around], watch, reacts, signal });
+	const result = await settle({ tab, frames: [frame, ...done.around], watch, reacts, isPress, signal });
 	done.warnings.push(...result.warnings);
 	return result;
 }

@@ -24,8 +24,13 @@ export interface SettleOptions {
 	watch: ActionWatch;
 	/** Something may come of the action: a listener ran, or the browser has a default action for it. */
 	reacts: Promise<boolean> | boolean;
+	/** The document of the target watches where the press went. */
+	isPress: boolean;
 	signal: AbortSignal;
 }
+
+/** What a page says of an action that it does not hear of. */
+const NO_NEWS: Settled = { changed: false, quietFor: 0 };
 
 export interface SettleResult {
 	/** The main frame shows a new document. */
@@ -43,15 +48,15 @@ export interface SettleResult {
 
 /** Waits until the effects of an action are there, and not longer: every wait ends with an event or a cap. */
 export async function settle(options: SettleOptions): Promise<SettleResult> {
-	const { tab, watch, reacts, signal } = options;
+	const { tab, watch, reacts, isPress, signal } = options;
 	const warnings: string[] = [];
 	const done = (navigated: boolean): SettleResult => ({ navigated, warnings });
 	const networkCap = performance.now() + NETWORK_CAP_MS;
-	let wait: Wait = { patience: (await reacts) ? REACTION_MS : 0 };
+	let wait: Wait | null = (await reacts) ? { patience: REACTION_MS } : isPress ? { patience: 0 } : null;
 	for (;;) {
 		if (watch.navigated) return done(await loaded(options, warnings));
 		if (watch.interrupted) return done(false);
-		const state = await unlessGone(options, news(options, wait, networkCap));
+		const state = wait ? await unlessGone(options, news(options, wait, networkCap)) : NO_NEWS;
 		if (state === "lost") {
 			// A frame of its own may have gone while the tab stays where it is.
 			if (watch.navigated) continue;

@@ -27,7 +27,8 @@ export async function browseIn(
 	const { page, host } = await targetPage(session, tabId, context);
 	const tab = page.activeTab;
 	context.scope.enter({ tabId: host.numberOf(tab), url: tab.url, agent: host.options.agent });
-	return page.browse(here as BrowserAction, context.scope);
+	const { signal, note } = context.scope;
+	return page.browse(here as BrowserAction, { signal, beforeEffect: note });
 }
 
 /** All tabs of the browser but those on blocked domains; the caller's own come first. */

@@ -22,12 +22,18 @@ const READS: ReadonlySet<SessionVerb["name"]> = new Set([
 	"ask",
 ]);
 
+/** The same among what one of the other verbs can be told to do. */
+const READ_ACTIONS: ReadonlySet<string> = new Set(["wait_for", "get_tabs", "extract", "screenshot"]);
+
 /** When a verb has to be noted: before it begins, before it changes something, or never, because it may run again. */
 export type Noting = "first" | "before_effect" | "never";
 
-export function notingOf({ name }: SessionVerb): Noting {
-	if (name === "script") return "before_effect";
-	return READS.has(name) ? "never" : "first";
+export function notingOf(call: SessionVerb): Noting {
+	if (call.name === "script") return "before_effect";
+	if (call.name !== "act" && call.name !== "browse") return READS.has(call.name) ? "never" : "first";
+	const { type } = call.query;
+	if (type === "evaluate") return "before_effect";
+	return READ_ACTIONS.has(type) ? "never" : "first";
 }
 
 type PageVerb = Exclude<SessionVerb, { name: "open" | "close" | "browse" }>;
