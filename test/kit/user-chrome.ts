@@ -1,7 +1,7 @@
 /** A Chrome that somebody else started, and the person who sits before it. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { vi } from "vitest";
@@ -23,6 +23,8 @@ const FLAGS = [
 export interface UserChrome extends AsyncDisposable {
 	readonly endpoint: string;
 	readonly folder: string;
+	/** Where its owner has downloads go. */
+	readonly downloads: string;
 	readonly process: ChildProcess;
 	/** Addresses of the tabs, as the browser itself tells them. */
 	tabs(): Promise<string[]>;
@@ -34,6 +36,12 @@ export async function startUserChrome(url: string): Promise<UserChrome> {
 	const chrome = await findChrome(process.env);
 	if (!chrome) throw new Error("the tests need a Chrome; run `npm run setup`");
 	const folder = await mkdtemp(join(tmpdir(), "bascule-user-chrome-"));
+	const downloads = join(folder, "Downloads");
+	await mkdir(join(folder, "Default"));
+	await writeFile(
+		join(folder, "Default", "Preferences"),
+		JSON.stringify({ download: { default_directory: downloads, prompt_for_download: false } }),
+	);
 	const child = spawn(chrome.path, [...FLAGS, `--user-data-dir=${folder}`, url], { stdio: "ignore" });
 	const portFile = await vi.waitFor(() => readFile(join(folder, "DevToolsActivePort"), "utf8"), { timeout: 20_000 });
 	const endpoint = `http://127.0.0.1:${Number.parseInt(portFile, 10)}`;
@@ -41,6 +49,7 @@ export async function startUserChrome(url: string): Promise<UserChrome> {
 	return {
 		endpoint,
 		folder,
+		downloads,
 		process: child,
 		async tabs() {
 			const targets = (await (await fetch(`${endpoint}/json/list`)).json()) as Array<{ type: string; url: string }>;

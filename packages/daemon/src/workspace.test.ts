@@ -81,6 +81,29 @@ test("a link that leads out is not read either", async () => {
 	for (const look of looks) await expect(look()).rejects.toMatchObject({ code: "path_escape" });
 });
 
+test("copies a plain file of the right size from outside, and leaves it there", async () => {
+	const source = join(folder, "owned.bin");
+	await writeFile(source, bytes);
+	const copied = await workspace.copy(source, ".downloads/s/owned.bin", { bytes: 5 });
+	expect(copied).toEqual({ path: join(folder, "work/.downloads/s/owned.bin"), bytes: 5 });
+	expect([await readFile(copied.path, "utf8"), await readFile(source, "utf8")]).toEqual(["hello", "hello"]);
+	await writeFile(source, "");
+	await expect(workspace.copy(source, "empty.bin", { bytes: 0 })).resolves.toMatchObject({ bytes: 0 });
+	await expect(workspace.copy(source, "../owned.bin", { bytes: 0 })).rejects.toMatchObject({ code: "path_escape" });
+});
+
+test("a link, what is no plain file, what is gone and what is another file is not copied", async () => {
+	await writeFile(join(folder, "secret.txt"), bytes);
+	await symlink(join(folder, "secret.txt"), join(folder, "link.txt"));
+	execFileSync("mkfifo", [join(folder, "pipe")]);
+	const sources = { "link.txt": 5, pipe: 0, ".": 5, "gone.txt": 5, "secret.txt": 6 };
+	for (const [name, size] of Object.entries(sources))
+		await expect(workspace.copy(join(folder, name), "out.bin", { bytes: size }), name).rejects.toMatchObject({
+			code: "disk_error",
+		});
+	expect(await readdir(join(folder, "work"))).toEqual([]);
+});
+
 test("takes over a file from outside; with the last file its folder goes", async () => {
 	await writeFile(join(folder, "made.bin"), bytes);
 	const kept = await workspace.adopt(join(folder, "made.bin"), ".downloads/s/made.bin");

@@ -31,15 +31,7 @@ export class Workspace implements Files, SessionFiles {
 	/** Writes all of it or nothing. */
 	async write(path: string, bytes: Uint8Array): Promise<{ path: string; bytes: number }> {
 		const target = await this.#inside(path);
-		const partial = `${target}.${randomBytes(4).toString("hex")}.part`;
-		try {
-			await mkdir(dirname(target), { recursive: true });
-			await writeFile(partial, bytes);
-			await rename(partial, target);
-		} catch (error) {
-			await rm(partial, { force: true }).catch(() => {});
-			throw diskError(target, error);
-		}
+		await place(target, (partial) => writeFile(partial, bytes));
 		return { path: target, bytes: bytes.byteLength };
 	}
 
@@ -87,6 +79,23 @@ export class Workspace implements Files, SessionFiles {
 		return { path: target, bytes: await sizeOf(target) };
 	}
 
+	/** Copies a plain file that was written from outside; its size shows that it is the one that is meant. */
+	async copy(from: string, path: string, { bytes }: { bytes: number }): Promise<{ path: string; bytes: number }> {
+		const target = await this.#inside(path);
+		// A link is not followed, and a pipe that nobody writes to does not hold us up.
+		const flags = constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK;
+		await using source = await open(from, flags).catch((error) => {
+			throw diskError(from, error, "read");
+		});
+		const found = await source.stat();
+		if (!found.isFile() || found.size !== bytes)
+			throw new BridgeError("disk_error", `${from} is not the file of ${bytes} bytes that was to be copied`, {
+				details: { path: from, reason: found.isFile() ? "size" : "no file" },
+			});
+		await place(target, (partial) => writeFile(partial, source.createReadStream({ autoClose: false })));
+		return { path: target, bytes };
+	}
+
 	/** Removes a file, and its folder if nothing else is in it. */
 	async remove(path: string): Promise<void> {
 		const target = await this.#inside(path);
@@ -128,6 +137,19 @@ export class Workspace implements Files, SessionFiles {
 		const [top = ""] = relative(root, place).split(sep);
 		if (OWN.test(top)) throw new BridgeError("path_escape", `${JSON.stringify(path)} belongs to Bascule itself`);
 		return target;
+	}
+}
+
+/** Has a file filled under another name first. */
+async function place(target: string, fill: (partial: string) => Promise<void>): Promise<void> {
+	const partial = `${target}.${randomBytes(4).toString("hex")}.part`;
+	try {
+		await mkdir(dirname(target), { recursive: true });
+		await fill(partial);
+		await rename(partial, target);
+	} catch (error) {
+		await rm(partial, { force: true }).catch(() => {});
+		throw diskError(target, error);
 	}
 }
 

@@ -20,8 +20,7 @@ export type Port = (typeof PORTS)[number];
 export const MODE_PORTS = {
 	persistent: PORTS,
 	incognito: PORTS,
-	// What a browser that is not ours downloads is its owner's.
-	attached: PORTS.filter((port) => port !== "downloads"),
+	attached: PORTS,
 	extension: ["dom", "input", "nav", "capture", "script", "init", "network", "emulation", "cdp"],
 	discreet: ["dom", "input", "nav", "capture", "script"],
 	userscript: ["dom", "input", "nav", "script"],

@@ -1,4 +1,4 @@
-import { BridgeError, MODE_PORTS, PORTS, type SessionSettings } from "@bascule/protocol";
+import { BridgeError, PORTS, type SessionSettings } from "@bascule/protocol";
 import { type CdpResult, type CdpSession, Connection, type Transport } from "../cdp/index.ts";
 import { Blocklist } from "../page/blocklist.ts";
 import { Downloads } from "../page/downloads.ts";
@@ -55,7 +55,7 @@ export class Browser {
 		this.#connection = connection;
 		this.#adopted = adopted;
 		this.#platform = platform;
-		this.#sharedDownloads = new ContextDownloads(connection.root, undefined);
+		this.#sharedDownloads = new ContextDownloads(connection.root, { isGuest: adopted });
 		this.closed = connection.closed.then(() => {
 			this.#isClosed = true;
 		});
@@ -80,10 +80,10 @@ export class Browser {
 				filter: [PAGES, ...WORKERS.map((type) => ({ type, exclude: false })), OTHERS],
 			});
 		root.on("Browser.downloadWillBegin", (download) => {
-			[...browser.#sessions].find((session) => session.shows(download.frameId))?.downloads?.begin(download);
+			[...browser.#sessions].find((session) => session.shows(download.frameId))?.downloads.begin(download);
 		});
 		root.on("Browser.downloadProgress", (progress) => {
-			for (const { downloads } of browser.#sessions) downloads?.progress(progress);
+			for (const { downloads } of browser.#sessions) downloads.progress(progress);
 		});
 		root.on("Target.targetCreated", ({ targetInfo }) => browser.#followPopup(targetInfo));
 		return browser;
@@ -98,9 +98,11 @@ export class Browser {
 		const contextId = options.isolated
 			? (await root.send("Target.createBrowserContext", { disposeOnDetach: true })).browserContextId
 			: undefined;
-		const storing = contextId === undefined ? this.#sharedDownloads : new ContextDownloads(root, contextId);
-		// In someone else's browser they go where its owner wants them.
-		if (!options.adopt) await storing.begin();
+		const storing =
+			contextId === undefined
+				? this.#sharedDownloads
+				: new ContextDownloads(root, { contextId, isGuest: this.#adopted });
+		await storing.begin();
 		const session = new BrowserSession(this.#connection, options, {
 			contextId,
 			storing,
@@ -111,7 +113,7 @@ export class Browser {
 		this.#sessions.add(session);
 		await session.policies.grants.follow(options.settings.permissionPolicy);
 		const first = await session.openTab("about:blank");
-		return new LocalPage(session, first, options.adopt ? MODE_PORTS.attached : PORTS);
+		return new LocalPage(session, first, PORTS);
 	}
 
 	/** Ends a browser that is ours; lets go of one that is not. */
@@ -146,7 +148,9 @@ export class Browser {
 	/** In someone else's browser pop-ups of our tabs are joined once they exist. */
 	async #followPopup(info: TargetInfo): Promise<void> {
 		if (!this.#adopted || !info.openerId) return;
-		if (![...this.#sessions].some((session) => session.owns(info))) return;
+		const owner = [...this.#sessions].find((session) => session.owns(info));
+		if (!owner) return;
+		owner.expect(info.targetId);
 		await this.#connection.root.send("Target.attachToTarget", { targetId: info.targetId, flatten: true });
 	}
 }
@@ -170,7 +174,7 @@ class BrowserSession implements TabHost {
 	readonly workers: TabPolicies;
 	readonly files: SessionFiles | undefined;
 	readonly sharesDisk: boolean;
-	readonly downloads: Downloads | undefined;
+	readonly downloads: Downloads;
 	readonly #permissions: ContextPermissions;
 	readonly #connection: Connection;
 	readonly #options: OpenOptions;
@@ -192,7 +196,7 @@ class BrowserSession implements TabHost {
 		this.files = services?.files;
 		this.sharesDisk = !adopt;
 		const control = parts.storing.controlFor(this);
-		if (!adopt) this.downloads = new Downloads({ control, files: this.files, pulse: this.pulse });
+		this.downloads = new Downloads({ control, files: this.files, pulse: this.pulse });
 		this.policies = new SessionPolicies({
 			...services,
 			permissions: this.#permissions,
@@ -212,7 +216,7 @@ class BrowserSession implements TabHost {
 	}
 
 	get tabCount(): number {
-		return this.#count;
+		return this.#targets.size;
 	}
 
 	get isOpening(): boolean {
@@ -223,6 +227,11 @@ class BrowserSession implements TabHost {
 	owns({ targetId, openerId, browserContextId }: TargetInfo): boolean {
 		if (this.#targets.has(targetId) || (openerId !== undefined && this.#targets.has(openerId))) return true;
 		return this.#parts.contextId !== undefined && browserContextId === this.#parts.contextId;
+	}
+
+	/** A tab of ours that may be gone before it is joined. */
+	expect(targetId: string): void {
+		this.#targets.add(targetId);
 	}
 
 	/** Whether a frame is in one of its tabs, which may be gone by now. */
@@ -297,7 +306,7 @@ class BrowserSession implements TabHost {
 	}
 
 	async close(): Promise<void> {
-		await this.downloads?.close().catch(() => {});
+		await this.downloads.close().catch(() => {});
 		this.#parts.onClose();
 		const { contextId } = this.#parts;
 		const { root } = this.#connection;

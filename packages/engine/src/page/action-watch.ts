@@ -1,10 +1,13 @@
-import type { ActionResult, DialogRecord } from "@bascule/protocol";
+import type { ActionResult, DialogRecord, NetworkRequest } from "@bascule/protocol";
 import type { DownloadsTold } from "./downloads.ts";
 import type { TabHost } from "./local-page.ts";
 import type { NetworkProgress } from "./network.ts";
 import type { PageTab } from "./page-tab.ts";
 import type { Taken } from "./policies/index.ts";
 import type { Tab } from "./tab.ts";
+
+/** The status of an answer that is not meant to be shown. */
+const NO_CONTENT = 204;
 
 /** Notes where a tab's streams stand before an action, to tell afterwards what the action brought. */
 export class ActionWatch {
@@ -98,10 +101,26 @@ export class ActionWatch {
 
 	/** What pages had the browser store. */
 	async downloads(signal: AbortSignal): Promise<DownloadsTold> {
-		// A journey that ended nowhere, and a tab that came and went, may have been for one.
-		const isNowhere = this.navigated && !this.replaced && !this.interrupted;
-		const isAwaited = isNowhere || (this.#host.tabCount ?? 0) - this.#tabCount > this.opened.length;
+		const isAwaited = this.#endedNowhere || this.#leftEmpty || this.#droppedDocument;
 		return (await this.#host.downloads?.take({ isAwaited, signal })) ?? { downloads: [], warnings: [] };
+	}
+
+	/** The tab set out for another document and shows the same: it may have been a download. */
+	get #endedNowhere(): boolean {
+		return this.navigated && !this.replaced && !this.interrupted;
+	}
+
+	/** The same of a tab that came and went, or has nothing to show. */
+	get #leftEmpty(): boolean {
+		const isEmpty = this.opened.some((tab) => tab.loading.count > 0 && tab.url === "");
+		return isEmpty || (this.#host.tabCount ?? 0) - this.#tabCount > this.opened.length;
+	}
+
+	/** The same of a frame: what it asked for was answered and not shown. */
+	get #droppedDocument(): boolean {
+		const isDropped = ({ type, failed, status }: NetworkRequest) =>
+			type === "Document" && failed === "net::ERR_ABORTED" && status !== NO_CONTENT;
+		return this.#tab.network.answerSince(this.#network, isDropped) !== undefined;
 	}
 
 	get log() {

@@ -21,6 +21,8 @@ const BEGIN_MS = 1000;
 
 /** What the browser does with the downloads of a session. */
 export interface DownloadControl {
+	/** They are the browser's owner's: none is stopped, moved or removed, and what is kept is a copy. */
+	readonly isGuest: boolean;
 	/** Lets it store them in a folder, each by its id; null: it stores none. */
 	store(folder: string | null): Promise<void>;
 	cancel(guid: string): Promise<void>;
@@ -88,10 +90,10 @@ export class Downloads {
 
 	begin({ guid, suggestedFilename: raw }: DownloadBegun): void {
 		const folder = this.#folder;
+		if (this.#isLeftAlone) return;
 		if (!folder || this.#entries.size >= MAX_KEPT) {
 			if (this.#stopped.length < MAX_TOLD) this.#stopped.push(safeName(raw));
-			this.#refused.add(guid);
-			void this.#options.control.cancel(guid).catch(() => {});
+			void this.#refuse(guid);
 			this.#options.pulse.notify();
 			return;
 		}
@@ -109,17 +111,18 @@ export class Downloads {
 		this.#options.pulse.notify();
 	}
 
-	progress({ guid, totalBytes, receivedBytes, state, filePath }: DownloadProgress): void {
+	progress(progress: DownloadProgress): void {
+		const { guid, totalBytes, receivedBytes, state, filePath } = progress;
 		if (this.#refused.has(guid)) this.#discard(guid, { state, filePath });
 		const entry = this.#entries.get(guid);
 		if (entry?.record.state !== "inProgress") return;
 		entry.record.sizeBytes = receivedBytes;
 		if (Math.max(totalBytes, receivedBytes) > MAX_BYTES) {
 			this.#end(entry, { state: "failed", reason: `larger than ${MAX_BYTES} bytes` });
-			void this.#options.control.cancel(guid).catch(() => {});
+			void this.#refuse(guid);
 		} else if (state === "canceled")
 			this.#end(entry, { state: "failed", reason: "cancelled, or its source broke off" });
-		else if (state === "completed") void this.#keep(entry, filePath ?? `${this.#storageDir}/${guid}`);
+		else if (state === "completed") void this.#keep(entry, progress);
 	}
 
 	/** What became of the downloads that no result has told of yet. Short ones are waited for. */
@@ -127,7 +130,7 @@ export class Downloads {
 		const { pulse } = this.#options;
 		const fresh = () => [...this.#entries.values()].filter(({ told }) => told === null);
 		const isBegun = () => this.#stopped.length > 0 || fresh().length > 0;
-		if (isAwaited) await pulse.until(isBegun, { ms: BEGIN_MS, signal });
+		if (isAwaited && !this.#isLeftAlone) await pulse.until(isBegun, { ms: BEGIN_MS, signal });
 		const isOver = () => fresh().every(({ record }) => record.state !== "inProgress");
 		await pulse.until(isOver, { ms: SHORT_MS, signal });
 		const news = [...this.#entries.values()].filter(({ told, record }) => told !== record.state);
@@ -142,9 +145,14 @@ export class Downloads {
 		this.#folder = null;
 	}
 
+	/** Nothing is to be done with them, nor told of them. */
+	get #isLeftAlone(): boolean {
+		return this.#options.control.isGuest && this.#folder === null;
+	}
+
 	async #capture({ on, clear, folder }: Extract<DownloadsQuery, { op: "capture" }>): Promise<void> {
-		const { control, files } = this.#options;
-		if (!files) throw new BridgeError("unsupported", "pages of this session have no way to the workspace");
+		const { control } = this.#options;
+		const files = this.#workspace();
 		if (on) {
 			this.#storageDir = await files.folder(folder);
 			await control.store(this.#storageDir);
@@ -172,13 +180,29 @@ export class Downloads {
 		if (state === "completed" && filePath) void this.#options.files?.remove(filePath).catch(() => {});
 	}
 
-	async #keep(entry: Entry, from: string): Promise<void> {
+	async #keep(entry: Entry, progress: DownloadProgress): Promise<void> {
 		try {
-			const { path, bytes } = (await this.#options.files?.adopt(from, entry.path)) ?? { path: "", bytes: 0 };
+			const { path, bytes } = await this.#toWorkspace(entry.path, progress);
+			// Cleared while it was copied.
+			if (!this.#entries.has(progress.guid)) return await this.#workspace().remove(path);
 			this.#end(entry, { state: "completed", path, sizeBytes: bytes });
 		} catch (error) {
 			this.#end(entry, { state: "failed", reason: BridgeError.from(error).message });
 		}
+	}
+
+	async #toWorkspace(path: string, { guid, filePath, receivedBytes }: DownloadProgress) {
+		const { control } = this.#options;
+		const files = this.#workspace();
+		if (!control.isGuest) return files.adopt(filePath ?? `${this.#storageDir}/${guid}`, path);
+		if (!filePath) throw new BridgeError("unsupported", "this version of the browser does not tell where the file is");
+		return files.copy(filePath, path, { bytes: receivedBytes });
+	}
+
+	#workspace(): SessionFiles {
+		const { files } = this.#options;
+		if (!files) throw new BridgeError("unsupported", "pages of this session have no way to the workspace");
+		return files;
 	}
 
 	#end({ record }: Entry, outcome: Partial<DownloadRecord>): void {
@@ -188,13 +212,20 @@ export class Downloads {
 
 	async #cancelAll(): Promise<void> {
 		const running = [...this.#entries].filter(([, { record }]) => record.state === "inProgress");
-		for (const [guid] of running) this.#refused.add(guid);
-		await Promise.all(running.map(([guid]) => this.#options.control.cancel(guid).catch(() => {})));
+		await Promise.all(running.map(([guid]) => this.#refuse(guid)));
+	}
+
+	async #refuse(guid: string): Promise<void> {
+		const { control } = this.#options;
+		if (control.isGuest) return;
+		this.#refused.add(guid);
+		await control.cancel(guid).catch(() => {});
 	}
 
 	#stoppedWarnings(): string[] {
 		const names = this.#stopped.splice(0);
 		const why = this.#folder ? `${MAX_KEPT} are kept already` : "downloads_capture turns them on";
-		return names.map((name) => `a download was stopped: ${JSON.stringify(name)}; ${why}`);
+		const what = this.#options.control.isGuest ? "not captured" : "stopped";
+		return names.map((name) => `a download was ${what}: ${JSON.stringify(name)}; ${why}`);
 	}
 }

@@ -89,7 +89,7 @@ export interface TabHost {
 	readonly sharesDisk?: boolean;
 	/** How many tabs there have been. */
 	readonly tabCount?: number;
-	/** What becomes of downloads, where that is ours to say. */
+	/** What became of downloads, where that can be known. */
 	readonly downloads?: Downloads | undefined;
 	openTab(url: string): Promise<PageTab>;
 	close(): Promise<void>;
@@ -266,8 +266,8 @@ export class LocalPage implements Page {
 	async downloads(query: DownloadsQuery, { signal }: VerbOptions): Promise<DownloadsState> {
 		const { downloads } = this.#host;
 		if (!downloads)
-			throw new BridgeError("unsupported", "downloads of a browser that is not ours are left to its owner", {
-				hint: "Use a persistent or incognito session.",
+			throw new BridgeError("unsupported", "downloads are not captured in this session", {
+				hint: "Use a persistent, incognito or attached session.",
 			});
 		return downloads.serve(query, signal);
 	}

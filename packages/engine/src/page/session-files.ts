@@ -9,6 +9,8 @@ export interface SessionFiles extends PolicyFiles {
 	folder(path: string): Promise<string>;
 	/** Takes over a file that the browser wrote. */
 	adopt(from: string, path: string): Promise<{ path: string; bytes: number }>;
+	/** Copies a plain file of exactly that size, wherever it is. */
+	copy(from: string, path: string, options: { bytes: number }): Promise<{ path: string; bytes: number }>;
 	/** Removes a file, and its folder if nothing else is in it. */
 	remove(path: string): Promise<void>;
 }
