@@ -8,7 +8,7 @@ export default defineTool({
 	title: "Capture downloads",
 	summary: "Keep what pages download in the workspace, or stop that; lists what was captured.",
 	description:
-		"Off in a new session: a download is then stopped, and the action that began it says so. While it is on, the result of the action that began a download has it in `downloads`, under `.downloads/<session>/` in the workspace; download_get reads it, and upload_file and drop_files take its id. In an attached Chrome none is stopped: the owner's file stays where the browser puts it, and while this is on the workspace gets a copy of what the session's tabs download.",
+		"Off in a new session: a download is then stopped, and the action that began it says so. While it is on, the result of the action that began a download has it in `downloads`, under `.downloads/<session>/` in the workspace; download_get reads it, and upload_file and drop_files take its id. In a browser that is somebody's own none is stopped: the file stays where the browser puts it, and while this is on the workspace gets a copy of what the session's tabs download.",
 	capability: "file-io",
 	confirms: ({ on }) => (on ? ["file_download"] : []),
 	effect: "act",
