@@ -40,7 +40,7 @@ export async function playRounds(stage: Stage, seed: number, rounds: number): Pr
 		while (left > 0) {
 			const count = Math.min(left, ROUNDS_PER_LOOK);
 			left -= count;
-			await playLook({ page, random: own, count, tally, away: `${site.url}/away` });
+			await playLook({ page, random: own, count, tally, lab: `${site.url}/lab`, away: `${site.url}/away` });
 		}
 	};
 	await Promise.all(Array.from({ length: TABS }, () => play(randomFrom(random.integer(2 ** 31)))));
@@ -53,11 +53,12 @@ interface Look {
 	/** Rounds after one look. */
 	count: number;
 	tally: Tally;
-	/** Another page. */
+	/** The page itself, and another one. */
+	lab: string;
 	away: string;
 }
 
-async function playLook({ page, random, count, tally, away }: Look): Promise<void> {
+async function playLook({ page, random, count, tally, away, lab }: Look): Promise<void> {
 	const spec: Spec = {
 		layout: random.pick(LAYOUTS),
 		place: random() < PAGE_SHARE ? "page" : random.pick(PLACES),
@@ -72,7 +73,7 @@ async function playLook({ page, random, count, tally, away }: Look): Promise<voi
 		const chosen = random.integer(keys.length);
 		const changes = drawChanges(random, spec);
 		await page.js(`lab.change(${JSON.stringify(changes)})`);
-		const isBack = random() < HISTORY_SHARE && (await thereAndBack(page, away));
+		const isBack = random() < HISTORY_SHARE && (await thereAndBack(page, { away, lab }));
 		const { ok, code } = await page.act("click", { ref: refs[chosen], mode: "none" });
 		const { pressed, isSame } = await page.js<Verdict>(`lab.verdict(${JSON.stringify(keys[chosen])})`);
 		const happened = [...changes.map(({ change }) => change), ...(isBack ? ["go back in history"] : [])];
@@ -105,9 +106,12 @@ function drawChanges(random: Random, { place }: Spec): Change[] {
 	}));
 }
 
-/** False if the page itself went through its history at that moment, and so was not left. */
-async function thereAndBack(page: Driver, away: string): Promise<boolean> {
-	if (!(await page.act("navigate", { url: away })).ok) return false;
+/** False if the page itself went through its history at that moment; then it may be anywhere, and begins anew. */
+async function thereAndBack(page: Driver, { away, lab }: Pick<Look, "away" | "lab">): Promise<boolean> {
+	if (!(await page.act("navigate", { url: away })).ok) {
+		await page.open(lab);
+		return false;
+	}
 	const { ok, code } = await page.act("go_back");
 	if (!ok) throw new Error(`go_back: ${code}`);
 	return true;
