@@ -65,7 +65,7 @@ async function installDependencies(folder, what) {
 	say(`installing ${what} (npm ci)`);
 	const started = Date.now();
 	const seconds = () => Math.round((Date.now() - started) / 1000);
-	const beat = setInterval(() => say(`still installing, ${seconds()} s`), 5_000);
+	const beat = setInterval(() => say(`still installing ${what}, ${seconds()} s`), 5_000);
 	let { code, output } = await npm(folder, "ci");
 	if (output.includes("EUSAGE")) {
 		// A registry without every system's binaries leaves gaps in the lock file, which only `npm ci` minds.
@@ -89,11 +89,14 @@ async function build() {
 }
 
 requireNode();
-if (!existsSync(bundledNode) || !dependenciesAreInstalled(root)) await installDependencies(root, "the dependencies");
-if (!existsSync(bundledNode)) fail("npm was told not to run install scripts; run `npm rebuild node esbuild`.");
+const installs = [];
+if (!existsSync(bundledNode) || !dependenciesAreInstalled(root))
+	installs.push(installDependencies(root, "the dependencies"));
 // Large, and of use to nothing but tests.
 if (process.argv.includes("--widgets") && !dependenciesAreInstalled(widgets))
-	await installDependencies(widgets, "the component libraries of the test pages");
+	installs.push(installDependencies(widgets, "the component libraries of the test pages"));
+await Promise.all(installs);
+if (!existsSync(bundledNode)) fail("npm was told not to run install scripts; run `npm rebuild node esbuild`.");
 if (!process.argv.includes("--deps")) {
 	await ensureChrome();
 	await build();

@@ -89,7 +89,7 @@ export class Daemon {
 			signal: AbortSignal.any([signal, this.#stopping.signal]),
 			chain: Symbol(tool),
 		});
-		return this.#outcome(await this.#registry.get(tool), result, render);
+		return this.#outcome(client, await this.#registry.get(tool), result, render);
 	}
 
 	status(): Record<string, unknown> {
@@ -152,18 +152,19 @@ export class Daemon {
 		if (became) for (const listener of this.#idleListeners) listener();
 	}
 
-	#outcome(tool: Tool | undefined, { images, ...result }: ToolResult, render: boolean): Outcome {
+	#outcome(client: Client, tool: Tool | undefined, { images, ...result }: ToolResult, render: boolean): Outcome {
 		const ok = result.ok !== false;
-		const text = render && ok && tool?.render ? this.#render(tool, result) : undefined;
+		const shown = render && ok && tool?.render ? this.#render(tool, result) : undefined;
+		// A person at a terminal does not take what a page says for an order.
+		const text = shown === undefined || client.kind === "cli" ? shown : fence(shown);
 		return { ok, ...(text === undefined ? { result } : { text }), ...(images && { images }) };
 	}
 
 	#render(tool: Tool, result: Record<string, unknown>): string | undefined {
 		try {
 			const text = tool.render?.(result);
-			if (text === undefined) return undefined;
 			const overflow = result.overflow as { path: string | null } | undefined;
-			return fence(overflow?.path ? `${text}\n[cut; the whole result is in ${overflow.path}]` : text);
+			return overflow?.path ? `${text}\n[cut; the whole result is in ${overflow.path}]` : text;
 		} catch (error) {
 			this.#options.log(`${tool.name} could not be rendered: ${error instanceof Error ? error.stack : String(error)}`);
 			return undefined;

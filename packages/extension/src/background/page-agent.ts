@@ -1,5 +1,5 @@
-/** The page agent for the engine: a file of its own, so that a worker that wakes need not read it before it is used. */
-export * from "@bascule/page-agent/names";
+/** The page agent for the engine: files of their own, so that a worker that wakes need not compile them. */
+export { AGENT_HASH, SCRIPTS_SOURCE } from "@bascule/page-agent/names";
 
 const files = new Map<string, Promise<string>>();
 
@@ -13,3 +13,9 @@ function load(file: string): Promise<string> {
 
 export const loadAgent = (): Promise<string> => load("page-agent.js");
 export const loadMore = (): Promise<string> => load("page-agent-more.js");
+
+export let POLICIES_SOURCE = "";
+/** Until then there are no policies to put into a document. */
+export const policiesReady = load("page-policies.js").then((source) => {
+	POLICIES_SOURCE = source;
+});
