@@ -36,6 +36,8 @@ export class Interceptor {
 	#hasLanded = false;
 	/** The release came to the target too. */
 	#isReleased = false;
+	/** The page moved the target as the press came, and the browser sent the rest of the press elsewhere. */
+	#isTorn = false;
 	/** The page has heard all of the last event, and what it did then is its own answer to the press. */
 	#heard = false;
 	readonly #onPress: () => void;
@@ -60,9 +62,10 @@ export class Interceptor {
 		return this.#state === "armed" && this.#missed === null;
 	}
 
-	/** The page took the target away between press and release, so that it got no click. */
+	/** The page took the target away in the middle of the press, so that it got no click. */
 	get cutShort(): boolean {
-		return this.#state === "pressed" && !this.#isReleased && this.#aim !== null && !isAlive(this.#aim.target);
+		if (this.#state !== "pressed" || this.#aim === null) return false;
+		return this.#isTorn || (!this.#isReleased && !isAlive(this.#aim.target));
 	}
 
 	/** Whether the mouse was over the target when it last moved. */
@@ -99,6 +102,7 @@ export class Interceptor {
 		this.disarm();
 		this.#over = false;
 		this.#isReleased = false;
+		this.#isTorn = false;
 		this.#hasLanded = false;
 		this.#heard = true;
 		this.#aim = aim;
@@ -148,6 +152,7 @@ export class Interceptor {
 		if (this.#heard && !aim?.isSame()) return aim ? describe(aim.target) : describe(hit);
 		this.#heard = false;
 		if (this.#state === "armed") this.#onPress();
+		else if (PRESS.includes(event.type) && aim && !reaches(hit, aim.target)) this.#isTorn = true;
 		if (RELEASE.includes(event.type) && aim && reaches(hit, aim.target)) this.#isReleased = true;
 		const isLast = LAST.includes(event.type);
 		if (isLast && aim && !reaches(hit, aim.target) && isElsewhere(aim.target, event)) this.#strayed = describe(hit);
