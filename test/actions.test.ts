@@ -131,6 +131,21 @@ test("a click that lands elsewhere, because the target moved between press and r
 	expect(await log(page)).not.toContain("click t");
 });
 
+test("a press that the page tears apart, so that no click comes of it, is no success", async () => {
+	await using page = await openPage("<main><div><button id=t>Save</button></div></main>");
+	// The mouse is there already: the page hears of it again when what is under it is new.
+	expect(await page.act("click", { selector: "#t" })).toMatchObject({ ok: true });
+	await page.js(`void ["mousemove", "mouseover"].forEach((type) =>
+		addEventListener(type, () => {
+			const old = t.parentElement;
+			const fresh = old.cloneNode(false);
+			fresh.append(t);
+			old.replaceWith(fresh);
+		}, { once: true, capture: true }))`);
+	expect(await page.act("click", { selector: "#t" })).toMatchObject({ ok: false, code: "outcome_unknown" });
+	expect(await log(page)).toEqual(["click t"]);
+});
+
 test("what never stands still is pressed all the same", async () => {
 	await using page = await openPage(
 		"<style>@keyframes sway { to { transform: translateX(3px) } }</style><button id=t>Save</button><script>setInterval(() => t.animate([{ transform: 'translateX(0)' }, { transform: 'translateX(3px)' }], 200), 150)</script>",

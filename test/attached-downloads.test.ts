@@ -6,17 +6,14 @@ import type { ServerResponse } from "node:http";
 import { join } from "node:path";
 import type { ActionResult, DownloadRecord } from "@bascule/protocol";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { downloadPage, downloadWays, goWay, openCapturing } from "./kit/downloads.ts";
 import { type Driver, openStage, type Stage } from "./kit/driver.ts";
 import { openTerminal } from "./kit/questions.ts";
 import { startUserChrome, type UserChrome } from "./kit/user-chrome.ts";
 
 const REPORT = randomBytes(200_000);
 const MINE = `<style>* { margin: 0; font-size: 40px }</style><a href=/mine.bin>Mine</a>`;
-const PAGE = `<a href=/report.pdf>Report</a> <a id=new href=/report.pdf target=_blank>New</a>
-	<a id=blob download="notes.txt">Notes</a> <button onclick="window.open('/report.pdf')">Open</button>
-	<iframe id=frame hidden></iframe> <p onclick="frame.src = 'http://localhost:' + location.port + '/report.pdf'">In a frame</p>
-	<a id=slow href=/slow.txt>Slow</a> <a id=huge href=/huge.iso>Huge</a>
-	<script>blob.href = URL.createObjectURL(new Blob(["hello"]))</script>`;
+const PAGE = downloadPage("/report.pdf", "<a id=slow href=/slow.txt>Slow</a> <a id=huge href=/huge.iso>Huge</a>");
 
 let chrome: UserChrome;
 let stage: Stage;
@@ -57,32 +54,22 @@ const owned = async (): Promise<string[]> =>
 		? (await readdir(chrome.downloads)).filter((name) => !/^\.|\.crdownload$/.test(name))
 		: [];
 
-async function openPage(options?: Record<string, unknown>): Promise<Driver> {
-	const page = await stage.driver(options);
-	expect((await page.call("downloads_capture", { on: true })).json).toMatchObject({ ok: true, captureOn: true });
-	await page.open(PAGE);
-	return page;
-}
+const openPage = (options?: Record<string, unknown>) => openCapturing(stage, PAGE, options);
 
-test.each([
-	["a link", "click", { selector: "a:has-text('Report')" }, "report.pdf"],
-	["a link to a new tab", "click", { selector: "#new" }, "report.pdf"],
-	["what a script made", "click", { selector: "#blob" }, "notes.txt"],
-	["a window that a script opened", "click", { selector: "button" }, "report.pdf"],
-	["a hidden frame of another site", "click", { selector: "p" }, "report.pdf"],
-	["an address", "navigate", { url: "/report.pdf" }, "report.pdf"],
-])("%s: a copy in the workspace, and the owner's own stays", async (_what, tool, args, name) => {
-	await using page = await openPage();
-	const url = "url" in args ? { url: stage.site.url + args.url } : {};
-	const result = await page.act(tool, { ...args, ...url });
-	const [download] = downloadsOf(result);
-	expect(download, JSON.stringify(result)).toMatchObject({ id: "d1", suggestedFilename: name, state: "completed" });
-	expect(download?.path).toMatch(folderOf(page));
-	const bytes = name === "notes.txt" ? Buffer.from("hello") : REPORT;
-	expect(bytes.equals(await readFile(download?.path ?? ""))).toBe(true);
-	expect(await owned()).toEqual([name]);
-	expect(bytes.equals(await readFile(join(chrome.downloads, name)))).toBe(true);
-});
+test.each(downloadWays("/report.pdf"))(
+	"%s: a copy in the workspace, and the owner's own stays",
+	async (_what, tool, args, name) => {
+		await using page = await openPage();
+		const result = await goWay(page, stage, tool, args);
+		const [download] = downloadsOf(result);
+		expect(download, JSON.stringify(result)).toMatchObject({ id: "d1", suggestedFilename: name, state: "completed" });
+		expect(download?.path).toMatch(folderOf(page));
+		const bytes = name === "notes.txt" ? Buffer.from("hello") : REPORT;
+		expect(bytes.equals(await readFile(download?.path ?? ""))).toBe(true);
+		expect(await owned()).toEqual([name]);
+		expect(bytes.equals(await readFile(join(chrome.downloads, name)))).toBe(true);
+	},
+);
 
 test("the owner's own download is neither told nor copied", async () => {
 	await using page = await openPage();

@@ -7,6 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ActionResult, DownloadRecord } from "@bascule/protocol";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { downloadPage, downloadWays, goWay, openCapturing } from "./kit/downloads.ts";
 import { type Driver, openStage, type Stage } from "./kit/driver.ts";
 import { startUserChrome } from "./kit/user-chrome.ts";
 
@@ -242,30 +243,13 @@ describe("drop_files", () => {
 });
 
 describe("downloads", () => {
-	const PAGE = `<a href=/report>Report</a> <a id=new href=/report target=_blank>New</a>
-		<a id=blob download="notes.txt">Notes</a> <button onclick="window.open('/report')">Open</button>
-		<iframe id=frame hidden></iframe> <p onclick="frame.src = 'http://localhost:' + location.port + '/report'">In a frame</p>
-		<a id=slow href=/slow>Slow</a> <a id=huge href=/huge>Huge</a> <a id=hostile href=/hostile>Hostile</a>
-		<script>blob.href = URL.createObjectURL(new Blob(["hello"]))</script>`;
+	const MORE = "<a id=slow href=/slow>Slow</a> <a id=huge href=/huge>Huge</a> <a id=hostile href=/hostile>Hostile</a>";
+	const PAGE = downloadPage("/report", MORE);
+	const openPage = (options?: Record<string, unknown>) => openCapturing(stage, PAGE, options);
 
-	async function openPage(options?: Record<string, unknown>): Promise<Driver> {
-		const page = await stage.driver(options);
-		expect((await page.call("downloads_capture", { on: true })).json).toMatchObject({ ok: true, captureOn: true });
-		await page.open(PAGE);
-		return page;
-	}
-
-	test.each([
-		["a link", "click", { selector: "a:has-text('Report')" }, "report.pdf"],
-		["a link to a new tab", "click", { selector: "#new" }, "report.pdf"],
-		["what a script made", "click", { selector: "#blob" }, "notes.txt"],
-		["a window that a script opened", "click", { selector: "button" }, "report.pdf"],
-		["a hidden frame of another site", "click", { selector: "p" }, "report.pdf"],
-		["an address", "navigate", { url: "/report" }, "report.pdf"],
-	])("%s", async (_what, tool, args, name) => {
+	test.each(downloadWays("/report"))("%s", async (_what, tool, args, name) => {
 		await using page = await openPage();
-		const url = "url" in args ? { url: stage.site.url + args.url } : {};
-		const result = await page.act(tool, { ...args, ...url });
+		const result = await goWay(page, stage, tool, args);
 		const [download] = downloadsOf(result);
 		expect(download, JSON.stringify(result)).toMatchObject({ id: "d1", suggestedFilename: name, state: "completed" });
 		const bytes = await readFile(download?.path ?? "");

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from "node:http";
+import { connect } from "node:net";
 import { join } from "node:path";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
@@ -63,6 +64,12 @@ function ask({ path = "/api/tools/navigate", method = "POST", headers = {}, body
 
 const visit = () => JSON.stringify({ args: { url: `${site.url}/` } });
 const allowed = () => ({ authorization: `Bearer ${token}`, "content-type": "application/json" });
+
+test("the first connections, which come before HTTP is loaded, are all answered", async () => {
+	const gone = connect(port, "127.0.0.1", () => gone.resetAndDestroy());
+	const answers = await Promise.all(Array.from({ length: 5 }, () => ask({ path: "/health", method: "GET" })));
+	expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+});
 
 test("health needs no token and tells no secret", async () => {
 	const { status, json } = await ask({ path: "/health", method: "GET" });

@@ -52,7 +52,7 @@ export class Realm {
 
 	/** A class that not every browser has, and not every scope. */
 	prototypeOf(name: string): object | undefined {
-		return (this.scope as unknown as Record<string, { prototype: object } | undefined>)[name]?.prototype;
+		return (get(this.scope, name) as { prototype: object } | undefined)?.prototype;
 	}
 
 	/** Replaces a method, if the browser has it. */
