@@ -4,6 +4,14 @@ const INNER = "<p>Inside</p><button id=t>Save</button><button id=u>Other</button
 const root = (mode: string, html: string, script = "") =>
 	`<script>{ const root = host.attachShadow({ mode: "${mode}" }); root.innerHTML = ${JSON.stringify(html)}; ${mode === "closed" ? "witness(root);" : ""} ${script} }</script>`;
 
+/** Puts a frame with another button over everything, at once. */
+const COVER = `
+	const frame = document.body.appendChild(document.createElement("iframe"));
+	frame.style = "position:fixed;inset:0;width:100%;height:100%";
+	frame.contentDocument.body.innerHTML = "<button id=u style='position:fixed;inset:0;width:100%'>Other</button>";
+	witness(frame.contentDocument);
+`;
+
 /** Documents in documents, and trees in the shadow. */
 export const DOCUMENTS: Trap[] = [
 	{ name: "a frame", html: "<iframe src=FRAME></iframe>", frame: INNER },
@@ -45,6 +53,23 @@ export const DOCUMENTS: Trap[] = [
 		find: "Save button",
 		meanwhile: "f.remove()",
 		can: "never",
+	},
+	{
+		name: "a frame that the mouse brings over the target",
+		html: `<button id=t>Save</button><script>addEventListener("mousemove", () => { ${COVER} }, { once: true, capture: true })</script>`,
+		can: "never",
+	},
+	{
+		name: "a frame that the mouse brings, over a target in another frame",
+		html: "<iframe src=FOREIGN></iframe>",
+		frame: `<button id=t>Save</button><script>addEventListener("mousemove", () => setTimeout(() => { ${COVER} }), { once: true, capture: true })</script>`,
+		can: "perhaps",
+	},
+	{
+		name: "a point at which the mouse brings a frame",
+		html: `<button id=t>Save</button><script>addEventListener("mousemove", () => { ${COVER} }, { once: true, capture: true })</script>`,
+		call: ["click", { selector: undefined, coords: { x: 20, y: 20 } }],
+		done: "got('click') === 'u'",
 	},
 	{
 		name: "an open shadow root in another",

@@ -1,5 +1,5 @@
 import type { Prepared } from "@bascule/page-agent";
-import { type Action, BridgeError } from "@bascule/protocol";
+import { type Action, BridgeError, type Target } from "@bascule/protocol";
 import { type ActionWatch, isHashChange } from "./action-watch.ts";
 import { chooseOption } from "./choose.ts";
 import { type FormReport, fillForm } from "./form.ts";
@@ -8,7 +8,7 @@ import type { TabHost } from "./local-page.ts";
 import { goThroughHistory, goTo } from "./navigate.ts";
 import type { PageTab } from "./page-tab.ts";
 import { type InputAction, perform } from "./perform.ts";
-import type { ActionOf, Performed } from "./performer.ts";
+import { type ActionOf, type Performed, targetOf } from "./performer.ts";
 import { ACTIONABLE_MS, PRESSES, prepare } from "./prepare.ts";
 import { PressGuard } from "./press-guard.ts";
 import { sleep } from "./pulse.ts";
@@ -167,25 +167,30 @@ async function input(
 		resources.use(lettingGo(tab, signal));
 		resources.use(await tab.drawn(signal));
 	}
+	const isPress = PRESSES.has(action.type);
+	// A press at a point is for whatever is there.
+	const isAimed = isPress && !targetOf(action as Target).coords;
+	if (isAimed) resources.use(await tab.newcomers.bar());
 	let guard: PressGuard | undefined;
 	for (;;) {
 		const { place: found, prepared } = await prepare({ action, tab, host, signal, isTrusted: true, isStep });
 		const place = driven(found);
+		if (isAimed) await tab.newcomers.admit();
 		const open = isStep ? [done.place.frame, ...done.around] : [];
 		done.place = place;
 		done.prepared = prepared;
 		if (!guard) {
 			done.around = await openAround(place, action, open, signal);
-			if (PRESSES.has(action.type) && prepared.ref) guard = resources.use(await PressGuard.set(place, signal));
+			if (isPress && prepared.ref) guard = resources.use(await PressGuard.set(place, signal));
 		}
 		done.performed = await perform({ place, prepared, action, host, signal });
 		done.warnings.push(...(done.performed.warnings ?? []));
 		const { reacts } = done.performed;
-		const isPress = PRESSES.has(action.type);
-		const { missed, absent, strayed, cutShort } = await settled(done, watch, reacts, signal, isPress);
-		const hit = missed ?? (absent && (await guard?.missed()));
+		const { missed, absent, lost, changed, strayed, cutShort } = await settled(done, watch, reacts, signal, isPress);
+		const hit = missed ?? (absent || lost ? ((await guard?.missed()) ?? (await tab.newcomers.admit())) : undefined);
 		if (hit === undefined) {
-			if (absent) throw lostPress();
+			// A page that keeps presses to itself shows by what it does that one came.
+			if (absent && !changed) throw lostPress();
 			if (strayed !== undefined) throw strayClick(strayed);
 			// What a step is for is read back by the action that it is part of.
 			if (cutShort && !isStep) throw cutShortClick();

@@ -39,6 +39,10 @@ export interface SettleResult {
 	missed?: string;
 	/** No press has come to the document of the target. */
 	absent?: true;
+	/** That document has gone, and the tab stays where it is. */
+	lost?: true;
+	/** The page has changed. */
+	changed?: true;
 	/** What the click landed on, after the target had moved away from under the press. */
 	strayed?: string;
 	/** The page took the target away between press and release. */
@@ -60,7 +64,7 @@ export async function settle(options: SettleOptions): Promise<SettleResult> {
 		if (state === "lost") {
 			// A frame of its own may have gone while the tab stays where it is.
 			if (watch.navigated) continue;
-			return done(false);
+			return { ...done(false), lost: true };
 		}
 		if (state.missed !== undefined) return { ...done(false), missed: state.missed };
 		if (watch.navigated) continue;
@@ -73,7 +77,8 @@ export async function settle(options: SettleOptions): Promise<SettleResult> {
 			}
 			return {
 				...done(false),
-				...(state.absent && !state.changed && { absent: true }),
+				...(state.absent && { absent: true }),
+				...(state.changed && { changed: true }),
 				...(state.strayed !== undefined && { strayed: state.strayed }),
 				...(state.cutShort && { cutShort: true }),
 			};

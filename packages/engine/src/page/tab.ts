@@ -23,6 +23,7 @@ import { Input } from "./input.ts";
 import { Loading } from "./loading.ts";
 import { Mouse } from "./mouse.ts";
 import { NetworkTap } from "./network.ts";
+import { Newcomers } from "./newcomers.ts";
 import type { PageTab, TabContext } from "./page-tab.ts";
 import { type SessionPolicies, TabPolicies } from "./policies/index.ts";
 import type { Pulse } from "./pulse.ts";
@@ -86,6 +87,7 @@ export class Tab implements PageTab {
 	readonly frames = new Frames();
 	readonly network = new NetworkTap();
 	readonly sockets = new SocketTap();
+	readonly newcomers = new Newcomers();
 	readonly console = new ConsoleLog(() => this.pulse.notify());
 	readonly loading: Loading;
 	readonly dialogs: Dialogs;
@@ -288,6 +290,7 @@ export class Tab implements PageTab {
 			...initScripts.map((source) => session.send("Page.addScriptToEvaluateOnNewDocument", { source })),
 			this.#options.blocklist?.follow(session, this.targetId),
 			this.policies.follow(session),
+			this.newcomers.follow(session),
 			session.send("Runtime.runIfWaitingForDebugger"),
 		]);
 		this.frames.adopt(session, frameTree, frameTree.frame.parentId ?? this.frames.get(frameTree.frame.id)?.parentId);

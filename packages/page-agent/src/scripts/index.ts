@@ -1,3 +1,4 @@
+export { barPresses } from "./bar-presses.ts";
 export { describeValue } from "./describe-value.ts";
 export { hideOverlays } from "./hide-overlays.ts";
 export { hidePage } from "./hide-page.ts";

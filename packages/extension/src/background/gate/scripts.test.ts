@@ -8,6 +8,7 @@ const INSTALL = `const ${DESK}=${POLICIES_SOURCE}.install("_${"1b".repeat(16)}",
 describe("scripts for new documents", () => {
 	test.each([
 		["the webdriver override", `${SCRIPTS_SOURCE}.hideWebdriver()`],
+		["a bar for presses", `${SCRIPTS_SOURCE}.barPresses()`],
 		["hidden overlays", `${SCRIPTS_SOURCE}.hideOverlays(["#a","[b=\\"c\\"]"])`],
 		["the policies", INSTALL],
 	])("%s is ours", (_name, source) => expect(isOwnScript(source)).toBe(true));
