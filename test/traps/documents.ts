@@ -66,6 +66,11 @@ export const DOCUMENTS: Trap[] = [
 		can: "perhaps",
 	},
 	{
+		name: "a page that writes itself anew under the mouse",
+		html: `<button id=t style="position:fixed;inset:0">Save</button><script>addEventListener("mousemove", () => { document.open(); document.write("<button id=u style='position:fixed;inset:0;width:100%'>Other</button>"); document.close(); witness(document) }, { once: true, capture: true })</script>`,
+		can: "never",
+	},
+	{
 		name: "a point at which the mouse brings a frame",
 		html: `<button id=t>Save</button><script>addEventListener("mousemove", () => { ${COVER} }, { once: true, capture: true })</script>`,
 		call: ["click", { selector: undefined, coords: { x: 20, y: 20 } }],

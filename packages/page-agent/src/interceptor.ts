@@ -41,6 +41,8 @@ export class Interceptor {
 	/** The page has heard all of the last event, and what it did then is its own answer to the press. */
 	#heard = false;
 	readonly #onPress: () => void;
+	/** A page that writes itself anew loses all listeners, ours too, before the next event comes. */
+	readonly #rewritten = new MutationObserver(() => this.#listen());
 
 	/** `onPress` runs when a press arrives at its target, before the page sees it. */
 	constructor(onPress: () => void) {
@@ -91,6 +93,7 @@ export class Interceptor {
 				view.removeEventListener(type, this.#before, { capture: true });
 				view.removeEventListener(type, this.#after);
 			}
+		this.#rewritten.disconnect();
 		this.#windows = [];
 		this.#aim = null;
 		this.#missed = null;
@@ -107,6 +110,11 @@ export class Interceptor {
 		this.#heard = true;
 		this.#aim = aim;
 		this.#windows = readableWindows(window);
+		this.#listen();
+		for (const { document } of this.#windows) this.#rewritten.observe(document, { childList: true });
+	}
+
+	#listen(): void {
 		for (const view of this.#windows)
 			for (const type of GUARDED) {
 				view.addEventListener(type, this.#before, { capture: true, passive: false });

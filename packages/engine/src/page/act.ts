@@ -87,10 +87,13 @@ async function tellDelta(
 	const { tab, frame } = done.place;
 	if (watch.interrupted || tab.isLeaving) return null;
 	const fresh = watch.replaced;
+	const mode = failure ? "none" : action.mode;
+	// Who only waits has opened no window.
+	if (mode === "none" && action.type === "wait_for") return null;
 	const frames = fresh ? [tab.frames.main] : [frame, ...done.around];
 	const { valueRequested, expected } = done.performed ?? {};
 	const request = {
-		mode: failure ? ("none" as const) : action.mode,
+		mode,
 		maxTokens: action.maxResultTokens,
 		fresh,
 		...(valueRequested !== undefined && { valueRequested }),
