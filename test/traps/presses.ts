@@ -142,6 +142,10 @@ const ANSWERS: Trap[] = [
 		can: "never",
 	},
 	{
+		name: "a page that keeps presses to itself, and takes the target away",
+		html: `<script>for (const type of ["pointerdown", "mousedown", "mouseup", "pointerup", "click"]) addEventListener(type, (event) => { event.stopImmediatePropagation(); if (type === "click") { note({ type, to: "t", trusted: event.isTrusted }); event.target.replaceWith("Saved") } }, true)</script><button id=t>Save</button>`,
+	},
+	{
 		name: "details",
 		html: "<details id=d><summary id=t>More</summary>Text</details>",
 		done: "got('click') === 't' && d.open",

@@ -195,18 +195,21 @@ export class ActionWindow {
 	}
 
 	settle(wait: boolean, within = Number.POSITIVE_INFINITY): Settled | Promise<Settled> {
-		const missed = this.#interceptor.missed;
+		const { missed } = this.#interceptor;
 		if (missed !== null) {
 			this.#interceptor.disarm();
 			return { changed: false, quietFor: 0, missed };
 		}
-		const state = (changed: boolean): Settled => ({
-			changed,
-			quietFor: this.#changes.quietFor,
-			...(this.#interceptor.waiting && { absent: true }),
-			...(this.#interceptor.strayed !== null && { strayed: this.#interceptor.strayed }),
-			...(this.#interceptor.cutShort && { cutShort: true }),
-		});
+		const state = (changed: boolean): Settled => {
+			const { absent, strayed, cutShort } = this.#interceptor;
+			return {
+				changed,
+				quietFor: this.#changes.quietFor,
+				...(absent !== null && { absent }),
+				...(strayed !== null && { strayed }),
+				...(cutShort && { cutShort }),
+			};
+		};
 		const changed = this.#changes.newsAge < within;
 		return !wait || changed ? state(changed) : this.#changes.next().then(state);
 	}

@@ -157,8 +157,8 @@ export interface Settled {
 	quietFor: number;
 	/** The interceptor cancelled the press: what was hit in place of the target. */
 	missed?: string;
-	/** No press has arrived in this document. */
-	absent?: true;
+	/** No press was heard of: a listener of the page kept it, or it did not come to this document. */
+	absent?: "kept" | "elsewhere";
 	/** The target moved away between press and release: where the click landed. */
 	strayed?: string;
 	/** The target was taken away between press and release: it got no click. */

@@ -32,6 +32,8 @@ export class Interceptor {
 	#over = false;
 	/** Presses that are still to come: a double click has two. */
 	#left = 0;
+	/** How many the browser had counted before. */
+	#presses = 0;
 	/** The first of two has landed, and cannot be taken back. */
 	#hasLanded = false;
 	/** The release came to the target too. */
@@ -59,9 +61,15 @@ export class Interceptor {
 		return this.#strayed ?? (this.#hasLanded ? this.#missed : null);
 	}
 
-	/** A press is expected and none has come. */
+	/** A press is expected and none was heard. */
 	get waiting(): boolean {
 		return this.#state === "armed" && this.#missed === null;
+	}
+
+	/** Where a press is that was not heard: `kept` by a listener of the page that came before ours, or `elsewhere`. */
+	get absent(): "kept" | "elsewhere" | null {
+		if (!this.waiting) return null;
+		return pressesIn(this.#windows) > this.#presses ? "kept" : "elsewhere";
 	}
 
 	/** The page took the target away in the middle of the press, so that it got no click. */
@@ -79,6 +87,7 @@ export class Interceptor {
 	arm(aim: Aim | null, presses = 1): void {
 		this.#watch(aim);
 		this.#left = presses;
+		this.#presses = pressesIn(this.#windows);
 		this.#state = "armed";
 	}
 
@@ -181,6 +190,10 @@ function isElsewhere(target: Element, event: Event): boolean {
 	const { left, right, top, bottom } = target.getBoundingClientRect();
 	return x < left || x > right || y < top || y > bottom;
 }
+
+/** The browser counts them, whoever hears of them. */
+const pressesIn = (windows: Window[]): number =>
+	windows.reduce((sum, { performance }) => sum + (performance.eventCounts.get("pointerdown") ?? 0), 0);
 
 /** The window and those of its frames that this origin may read; others have an agent of their own. */
 export function readableWindows(view: Window): Window[] {

@@ -186,11 +186,10 @@ async function input(
 		done.performed = await perform({ place, prepared, action, host, signal });
 		done.warnings.push(...(done.performed.warnings ?? []));
 		const { reacts } = done.performed;
-		const { missed, absent, lost, changed, strayed, cutShort } = await settled(done, watch, reacts, signal, isPress);
+		const { missed, absent, lost, strayed, cutShort } = await settled(done, watch, reacts, signal, isPress);
 		const hit = missed ?? (absent || lost ? ((await guard?.missed()) ?? (await tab.newcomers.admit())) : undefined);
 		if (hit === undefined) {
-			// A page that keeps presses to itself shows by what it does that one came.
-			if (absent && !changed) throw lostPress();
+			if (absent) throw LOST_PRESS[absent]();
 			if (strayed !== undefined) throw strayClick(strayed);
 			// What a step is for is read back by the action that it is part of.
 			if (cutShort && !isStep) throw cutShortClick();
@@ -293,8 +292,14 @@ const cutShortClick = (): BridgeError =>
 		hint: "Look whether the press alone did it: some controls act on it. Otherwise find the target again.",
 	});
 
-const lostPress = (): BridgeError =>
-	new BridgeError("outcome_unknown", "the press was sent, but was not seen to arrive, and nothing came of it");
+const LOST_PRESS = {
+	kept: () =>
+		new BridgeError("outcome_unknown", "the press was sent, but was not seen to arrive, and nothing came of it"),
+	elsewhere: () =>
+		new BridgeError("outcome_unknown", "the press was sent, but did not come to the document of the target", {
+			hint: "The page may have put something else there. Look before you try again.",
+		}),
+};
 
 async function settled(
 	done: Done,

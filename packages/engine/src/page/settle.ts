@@ -37,12 +37,10 @@ export interface SettleResult {
 	navigated: boolean;
 	/** What a press hit in place of the target. */
 	missed?: string;
-	/** No press has come to the document of the target. */
-	absent?: true;
+	/** No press has come to the document of the target, or one that the page kept to itself and did nothing about. */
+	absent?: "kept" | "elsewhere";
 	/** That document has gone, and the tab stays where it is. */
 	lost?: true;
-	/** The page has changed. */
-	changed?: true;
 	/** What the click landed on, after the target had moved away from under the press. */
 	strayed?: string;
 	/** The page took the target away between press and release. */
@@ -77,8 +75,7 @@ export async function settle(options: SettleOptions): Promise<SettleResult> {
 			}
 			return {
 				...done(false),
-				...(state.absent && { absent: true }),
-				...(state.changed && { changed: true }),
+				...(state.absent && !(state.absent === "kept" && state.changed) && { absent: state.absent }),
 				...(state.strayed !== undefined && { strayed: state.strayed }),
 				...(state.cutShort && { cutShort: true }),
 			};
