@@ -193,6 +193,14 @@ describe("a page that loops for ever", () => {
 		await expectWorks(page);
 	});
 
+	test("in a timer, and left before anybody has waited for it", async () => {
+		await using page = await stage.driver();
+		await page.open(LOOP);
+		await page.js("void setTimeout(() => { for (;;); })");
+		const [, ms] = await elapsed(() => expectWorks(page));
+		expect(ms).toBeLessThan(10_000);
+	});
+
 	test("while it loads", async () => {
 		await using page = await stage.driver();
 		// A session that is opened by the call has its own time for that.

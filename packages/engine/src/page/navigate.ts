@@ -7,6 +7,9 @@ const LOAD_MS = 3000;
 /** After load, how long first requests of the page's own scripts are waited for. */
 const FIRST_REQUESTS_MS = 500;
 
+/** A page that is busy for longer than this when it is left has its script ended, or it would keep the next one out. */
+const BUSY_MS = 1000;
+
 const HINTS: Array<[RegExp, string]> = [
 	[/NAME_NOT_RESOLVED/, "The host name does not exist or cannot be resolved; check its spelling."],
 	[/CONNECTION_REFUSED/, "Nothing listens on that host and port; start the server or correct the port."],
@@ -50,8 +53,18 @@ export async function goThroughHistory(
 
 /** Whatever became of the page before: the next one starts anew. */
 async function setOut(tab: Tab): Promise<void> {
-	if (tab.stuck) await tab.interrupt();
+	if (tab.stuck || (await isBusy(tab))) await tab.interrupt();
 	tab.frames.main.isCrashed = false;
+}
+
+/** Once the tab is on its way the browser holds back what is asked of the page, and what would end its script too. */
+async function isBusy({ session, isRestricted, crashed, isLeaving, dialogs }: Tab): Promise<boolean> {
+	if (isRestricted || crashed || isLeaving || dialogs.open) return false;
+	const asked = session.send("Runtime.evaluate", { expression: "0" }, { timeoutMs: BUSY_MS });
+	return asked.then(
+		() => false,
+		(error) => BridgeError.from(error).code === "timeout",
+	);
 }
 
 async function loaded(tab: Tab, loaderId: string, watch: ActionWatch, signal: AbortSignal): Promise<string[]> {
