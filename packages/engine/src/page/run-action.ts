@@ -161,7 +161,6 @@ async function input(
 ): Promise<void> {
 	requireLive(tab);
 	if (NEEDS_FREE_HANDS.has(action.type) && tab.isHeld) throw handsFull();
-	const patience = performance.now() + ACTIONABLE_MS;
 	await using resources = new AsyncDisposableStack();
 	if (HOLDS.has(action.type)) {
 		resources.use(lettingGo(tab, signal));
@@ -172,10 +171,10 @@ async function input(
 	const isAimed = isPress && !targetOf(action as Target).coords;
 	if (isAimed) resources.use(await tab.newcomers.bar());
 	let guard: PressGuard | undefined;
+	let patience = Number.POSITIVE_INFINITY;
 	for (;;) {
 		const { place: found, prepared } = await prepare({ action, tab, host, signal, isTrusted: true, isStep });
 		const place = driven(found);
-		if (isAimed) await tab.newcomers.admit();
 		const open = isStep ? [done.place.frame, ...done.around] : [];
 		done.place = place;
 		done.prepared = prepared;
@@ -197,7 +196,9 @@ async function input(
 			Object.assign(done.performed, await done.performed.measure?.());
 			return;
 		}
-		if (performance.now() > patience)
+		const now = performance.now();
+		patience = Math.min(patience, now + ACTIONABLE_MS);
+		if (now > patience)
 			throw new BridgeError("element_not_actionable", `the page moved ${hit} under every press; nothing was pressed`, {
 				details: { reason: "moving", by: hit },
 			});
