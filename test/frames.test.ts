@@ -244,3 +244,13 @@ test("a link in a frame that takes the whole tab away is told as a navigation", 
 	expect(result).toMatchObject({ ok: true, navigation: { changed: true, kind: "full_load" } });
 	expect(result.snapshotDelta.tree).toContain("Press same");
 });
+
+test("a click that sends a frame of the page's own to another site, and what is done after it", async () => {
+	await using page = await stage.driver();
+	await page.open(
+		`${LOG}<button onclick="f.src = '${stage.site.otherUrl}/other'">Go</button><iframe id=f style="width:300px;height:150px"></iframe>`,
+	);
+	expect(await page.act("click", { selector: "button:has-text('Go')" })).toMatchObject({ ok: true });
+	expect(await page.act("click", { selector: "button:has-text('Press')" })).toMatchObject({ ok: true });
+	expect(await page.js("log.filter(({ type }) => type === 'click').length")).toBe(1);
+});

@@ -2,7 +2,7 @@ import type { DragState } from "./api.ts";
 import { describe } from "./describe.ts";
 import { flatContains } from "./dom.ts";
 import { layersAt, type Point } from "./geometry.ts";
-import { readableWindows } from "./interceptor.ts";
+import { listenEverywhere } from "./interceptor.ts";
 import { isAnythingArriving } from "./motion.ts";
 import { Picture } from "./picture.ts";
 
@@ -11,7 +11,7 @@ const OPAQUE = /^(canvas|video|embed|object|iframe|frame)$/;
 
 /** Follows one drag: whether the browser made it one of its own, who took that, and what is different after it. */
 export class DragWatch {
-	#windows: Window[] = [];
+	#listening: AbortController | null = null;
 	#source: Element | null = null;
 	#before: Picture | null = null;
 	#selected = "";
@@ -25,19 +25,15 @@ export class DragWatch {
 		this.#source = source;
 		this.#before = new Picture();
 		this.#selected = selectedText();
-		this.#windows = readableWindows(window);
-		for (const view of this.#windows) {
-			view.addEventListener("dragstart", this.#onStart, { capture: true });
-			view.addEventListener("dragend", this.#onEnd, { capture: true });
-		}
+		this.#listening = listenEverywhere((view, signal) => {
+			view.addEventListener("dragstart", this.#onStart, { capture: true, signal });
+			view.addEventListener("dragend", this.#onEnd, { capture: true, signal });
+		});
 	}
 
 	stop(): void {
-		for (const view of this.#windows) {
-			view.removeEventListener("dragstart", this.#onStart, { capture: true });
-			view.removeEventListener("dragend", this.#onEnd, { capture: true });
-		}
-		this.#windows = [];
+		this.#listening?.abort();
+		this.#listening = null;
 		this.#source = null;
 		this.#before = null;
 		this.#start = null;

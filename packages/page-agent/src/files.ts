@@ -5,7 +5,7 @@ import { describe } from "./describe.ts";
 import { flatParent, isInput } from "./dom.ts";
 import { AgentError } from "./failure.ts";
 import { elementAt, type Point } from "./geometry.ts";
-import { readableWindows } from "./interceptor.ts";
+import { listenEverywhere } from "./interceptor.ts";
 import { queryAll } from "./selectors.ts";
 
 /** How far from a button the file input may be that it opens, in steps up the tree. */
@@ -77,17 +77,16 @@ const DROP_EVENTS = ["dragenter", "dragover", "dragleave", "drop"];
 
 /** Follows files that the browser itself drags over the page, and keeps it from opening what the page does not take. */
 export class DropWatch {
-	#windows: Window[] = [];
+	#listening: AbortController | null = null;
 	#fired = new Set<string>();
 	#over: { event: Event; target: Element | null } | null = null;
 
 	start(): void {
 		this.stop();
-		this.#windows = readableWindows(window);
-		for (const view of this.#windows) {
-			for (const type of DROP_EVENTS) view.addEventListener(type, this.#note, { capture: true });
-			view.addEventListener("drop", this.#keep);
-		}
+		this.#listening = listenEverywhere((view, signal) => {
+			for (const type of DROP_EVENTS) view.addEventListener(type, this.#note, { capture: true, signal });
+			view.addEventListener("drop", this.#keep, { signal });
+		});
 	}
 
 	get state(): Dropped {
@@ -97,11 +96,8 @@ export class DropWatch {
 	}
 
 	stop(): void {
-		for (const view of this.#windows) {
-			for (const type of DROP_EVENTS) view.removeEventListener(type, this.#note, { capture: true });
-			view.removeEventListener("drop", this.#keep);
-		}
-		this.#windows = [];
+		this.#listening?.abort();
+		this.#listening = null;
 		this.#fired.clear();
 		this.#over = null;
 	}

@@ -24,7 +24,7 @@ interface Aim {
  * may still send it to the wrong one. Such a press is cancelled before the page's elements see it.
  */
 export class Interceptor {
-	#windows: Window[] = [];
+	#listening: AbortController | null = null;
 	#aim: Aim | null = null;
 	#missed: string | null = null;
 	#strayed: string | null = null;
@@ -32,7 +32,9 @@ export class Interceptor {
 	#over = false;
 	/** Presses that are still to come: a double click has two. */
 	#left = 0;
-	/** How many the browser had counted before. */
+	/** What the browser counts in each document, whoever hears of it. */
+	#counts: EventCounts[] = [];
+	/** How many presses it had counted before. */
 	#presses = 0;
 	/** The first of two has landed, and cannot be taken back. */
 	#hasLanded = false;
@@ -43,8 +45,6 @@ export class Interceptor {
 	/** The page has heard all of the last event, and what it did then is its own answer to the press. */
 	#heard = false;
 	readonly #onPress: () => void;
-	/** A page that writes itself anew loses all listeners, ours too, before the next event comes. */
-	readonly #rewritten = new MutationObserver(() => this.#listen());
 
 	/** `onPress` runs when a press arrives at its target, before the page sees it. */
 	constructor(onPress: () => void) {
@@ -69,7 +69,7 @@ export class Interceptor {
 	/** Where a press is that was not heard: `kept` by a listener of the page that came before ours, or `elsewhere`. */
 	get absent(): "kept" | "elsewhere" | null {
 		if (!this.waiting) return null;
-		return pressesIn(this.#windows) > this.#presses ? "kept" : "elsewhere";
+		return pressesOf(this.#counts) > this.#presses ? "kept" : "elsewhere";
 	}
 
 	/** The page took the target away in the middle of the press, so that it got no click. */
@@ -87,7 +87,7 @@ export class Interceptor {
 	arm(aim: Aim | null, presses = 1): void {
 		this.#watch(aim);
 		this.#left = presses;
-		this.#presses = pressesIn(this.#windows);
+		this.#presses = pressesOf(this.#counts);
 		this.#state = "armed";
 	}
 
@@ -97,13 +97,8 @@ export class Interceptor {
 	}
 
 	disarm(): void {
-		for (const view of this.#windows)
-			for (const type of GUARDED) {
-				view.removeEventListener(type, this.#before, { capture: true });
-				view.removeEventListener(type, this.#after);
-			}
-		this.#rewritten.disconnect();
-		this.#windows = [];
+		this.#listening?.abort();
+		this.#listening = null;
 		this.#aim = null;
 		this.#missed = null;
 		this.#strayed = null;
@@ -118,17 +113,22 @@ export class Interceptor {
 		this.#hasLanded = false;
 		this.#heard = true;
 		this.#aim = aim;
-		this.#windows = readableWindows(window);
-		this.#listen();
-		for (const { document } of this.#windows) this.#rewritten.observe(document, { childList: true });
+		this.#counts = [];
+		this.#listening = listenEverywhere((view, signal) => {
+			this.#counts.push(view.performance.eventCounts);
+			this.#listen(view, signal);
+			// A page that writes itself anew loses all listeners, ours too, before the next event comes.
+			const rewritten = new MutationObserver(() => this.#listen(view, signal));
+			rewritten.observe(view.document, { childList: true });
+			signal.addEventListener("abort", () => rewritten.disconnect());
+		});
 	}
 
-	#listen(): void {
-		for (const view of this.#windows)
-			for (const type of GUARDED) {
-				view.addEventListener(type, this.#before, { capture: true, passive: false });
-				view.addEventListener(type, this.#after);
-			}
+	#listen(view: Window, signal: AbortSignal): void {
+		for (const type of GUARDED) {
+			view.addEventListener(type, this.#before, { capture: true, passive: false, signal });
+			view.addEventListener(type, this.#after, { signal });
+		}
 	}
 
 	readonly #before = (event: Event): void => {
@@ -191,12 +191,21 @@ function isElsewhere(target: Element, event: Event): boolean {
 	return x < left || x > right || y < top || y > bottom;
 }
 
-/** The browser counts them, whoever hears of them. */
-const pressesIn = (windows: Window[]): number =>
-	windows.reduce((sum, { performance }) => sum + (performance.eventCounts.get("pointerdown") ?? 0), 0);
+const pressesOf = (counts: EventCounts[]): number =>
+	counts.reduce((sum, count) => sum + (count.get("pointerdown") ?? 0), 0);
+
+/**
+ * Listens in the window and in those of its frames that this origin may read, until it is aborted. A frame may have gone
+ * to another site by then, whose window cannot be told to let a listener go.
+ */
+export function listenEverywhere(listen: (view: Window, signal: AbortSignal) => void): AbortController {
+	const listening = new AbortController();
+	for (const view of readableWindows(window)) listen(view, listening.signal);
+	return listening;
+}
 
 /** The window and those of its frames that this origin may read; others have an agent of their own. */
-export function readableWindows(view: Window): Window[] {
+function readableWindows(view: Window): Window[] {
 	const found = [view];
 	for (let i = 0; i < view.length; i++) {
 		try {

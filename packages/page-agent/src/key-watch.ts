@@ -2,7 +2,7 @@ import type { KeysSeen } from "./api.ts";
 import { paste } from "./controls.ts";
 import { describe } from "./describe.ts";
 import { isInput, isTextArea } from "./dom.ts";
-import { readableWindows } from "./interceptor.ts";
+import { listenEverywhere } from "./interceptor.ts";
 import { deepActive } from "./probe.ts";
 
 const WATCHED = ["keydown", "copy", "cut", "paste"] as const;
@@ -13,28 +13,27 @@ const MAX_EVENTS = 100;
  * text: the page does not get to see the system's, which may hold what a person or another session copied.
  */
 export class KeyWatch {
-	#windows: Window[] = [];
+	#listening: AbortController | null = null;
 	#events: Array<{ event: Event; target: string }> = [];
 	#clipboard: { text: string | null } | null = null;
 	#copied: string | null = null;
 	#pasted: string | null = null;
 
 	start(clipboard: { text: string | null } | null): void {
-		this.#stop();
+		this.#listening?.abort();
 		this.#events = [];
 		this.#clipboard = clipboard && { ...clipboard };
 		this.#copied = null;
 		this.#pasted = null;
-		this.#windows = readableWindows(window);
-		for (const view of this.#windows) {
-			for (const type of WATCHED) view.addEventListener(type, this.#note, { capture: true });
-			for (const type of ["copy", "cut"]) view.addEventListener(type, this.#noteCopied);
-		}
+		this.#listening = listenEverywhere((view, signal) => {
+			for (const type of WATCHED) view.addEventListener(type, this.#note, { capture: true, signal });
+			for (const type of ["copy", "cut"]) view.addEventListener(type, this.#noteCopied, { signal });
+		});
 	}
 
 	/** What was seen. The page's own handlers have run by now, so that it is known what they prevented. */
 	take(): KeysSeen {
-		this.#stop();
+		this.#listening?.abort();
 		const active = deepActive();
 		return {
 			activeElement: active && describe(active),
@@ -47,14 +46,6 @@ export class KeyWatch {
 			...(this.#copied !== null && { copied: this.#copied }),
 			...(this.#pasted !== null && { pasted: this.#pasted }),
 		};
-	}
-
-	#stop(): void {
-		for (const view of this.#windows) {
-			for (const type of WATCHED) view.removeEventListener(type, this.#note, { capture: true });
-			for (const type of ["copy", "cut"]) view.removeEventListener(type, this.#noteCopied);
-		}
-		this.#windows = [];
 	}
 
 	readonly #note = (event: Event): void => {
