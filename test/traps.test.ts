@@ -50,6 +50,7 @@ afterAll(() => stage?.[Symbol.asyncDispose]());
 const AIMED: Record<string, (target: object) => object> = {
 	drag: (from) => ({ from }),
 	double_click: (target) => ({ target }),
+	fill_form: (submit) => ({ submit }),
 };
 
 async function spring(page: Driver, trap: Trap): Promise<[ActionResult, Truth]> {

@@ -59,6 +59,22 @@ export const MOTION: Trap[] = [
 		can: "never",
 	},
 	{
+		name: "disabled by the press",
+		html: "<button id=t onpointerdown='this.disabled = true'>Save</button>",
+		can: "never",
+	},
+	{
+		name: "disabled by the press, as the button of a form",
+		html: "<input id=i><button id=t onpointerdown='this.disabled = true'>Save</button>",
+		call: ["fill_form", { fields: [{ selector: "#i", value: "Ada" }] }],
+		can: "never",
+	},
+	{
+		name: "another takes the pointer",
+		html: "<div id=p style='padding:20px'><button id=t>Save</button></div><script>p.onpointerdown = ({ pointerId }) => p.setPointerCapture(pointerId)</script>",
+		can: "never",
+	},
+	{
 		name: "moves away between press and release",
 		html: "<button id=t style='position:absolute;left:0;top:0' onmousedown=\"this.style.left = '500px'\">Save</button>",
 		can: "never",

@@ -42,6 +42,8 @@ export class Interceptor {
 	#isReleased = false;
 	/** The page moved the target as the press came, and the browser sent the rest of the press elsewhere. */
 	#isTorn = false;
+	/** The target is where the press was, but the click was for an element that the page made take the pointer. */
+	#isTaken = false;
 	/** The page has heard all of the last event, and what it did then is its own answer to the press. */
 	#heard = false;
 	readonly #onPress: () => void;
@@ -72,10 +74,12 @@ export class Interceptor {
 		return pressesOf(this.#counts) > this.#presses ? "kept" : "elsewhere";
 	}
 
-	/** The page took the target away in the middle of the press, so that it got no click. */
+	/** The target got the press and no click: the page took it away or disabled it, or another took the pointer. */
 	get cutShort(): boolean {
-		if (this.#state !== "pressed" || this.#aim === null) return false;
-		return this.#isTorn || (!this.#isReleased && !isAlive(this.#aim.target));
+		if (this.#aim === null) return false;
+		const { target } = this.#aim;
+		if (this.#state !== "pressed") return this.#isTaken;
+		return this.#isTorn || (isAlive(target) ? !opensOnPress(target) : !this.#isReleased);
 	}
 
 	/** Whether the mouse was over the target when it last moved. */
@@ -110,6 +114,7 @@ export class Interceptor {
 		this.#over = false;
 		this.#isReleased = false;
 		this.#isTorn = false;
+		this.#isTaken = false;
 		this.#hasLanded = false;
 		this.#heard = true;
 		this.#aim = aim;
@@ -172,23 +177,28 @@ export class Interceptor {
 		else if (PRESS.includes(event.type) && aim && !reaches(hit, aim.target)) this.#isTorn = true;
 		if (RELEASE.includes(event.type) && aim && reaches(hit, aim.target)) this.#isReleased = true;
 		const isLast = LAST.includes(event.type);
-		if (isLast && aim && !reaches(hit, aim.target) && isElsewhere(aim.target, event)) this.#strayed = describe(hit);
+		if (isLast && aim && !reaches(hit, aim.target)) {
+			const there = placeOf(aim.target, event);
+			if (there === "elsewhere") this.#strayed = describe(hit);
+			else this.#isTaken = there === "there";
+		}
 		this.#state = isLast ? this.#next() : "pressed";
 		return null;
 	}
 }
 
-/**
- * It shows on the page still, but not where the event is. What a page replaced, hid, covered with what the press opened,
- * or captures the pointer for, is its own affair.
- */
-function isElsewhere(target: Element, event: Event): boolean {
-	if (!target.isConnected || !isRendered(target) || !("clientX" in event)) return false;
+/** A list opens in a window of the browser's own, which gets the rest of the press. */
+const opensOnPress = (target: Element): boolean => target.closest("select") !== null;
+
+/** Whether a target shows where an event is. What a page replaced, hid or covered with what the press opened is gone. */
+function placeOf(target: Element, event: Event): "there" | "elsewhere" | "gone" {
+	if (!target.isConnected || !isRendered(target) || !("clientX" in event)) return "gone";
 	const { clientX: x, clientY: y } = event as MouseEvent;
 	const there = elementAt({ x, y }, target.ownerDocument);
-	if (there === null || reaches(there, target)) return false;
+	if (there === null) return "gone";
+	if (reaches(there, target)) return "there";
 	const { left, right, top, bottom } = target.getBoundingClientRect();
-	return x < left || x > right || y < top || y > bottom;
+	return x < left || x > right || y < top || y > bottom ? "elsewhere" : "gone";
 }
 
 const pressesOf = (counts: EventCounts[]): number =>

@@ -157,7 +157,7 @@ async function input(
 	{ action, tab, host, signal }: ActContext<InputAction>,
 	watch: ActionWatch,
 	done: Done,
-	isStep = false,
+	{ isStep = false, isReadBack = false }: { isStep?: boolean; isReadBack?: boolean } = {},
 ): Promise<void> {
 	requireLive(tab);
 	if (NEEDS_FREE_HANDS.has(action.type) && tab.isHeld) throw handsFull();
@@ -190,8 +190,8 @@ async function input(
 		if (hit === undefined) {
 			if (absent) throw LOST_PRESS[absent]();
 			if (strayed !== undefined) throw strayClick(strayed);
-			// What a step is for is read back by the action that it is part of.
-			if (cutShort && !isStep) throw cutShortClick();
+			// What an option is pressed for is read back, and many lists act on the press alone.
+			if (cutShort && !isReadBack) throw cutShortClick();
 			await arrived(tab, watch, signal);
 			Object.assign(done.performed, await done.performed.measure?.());
 			return;
@@ -219,7 +219,7 @@ async function choose(context: ActContext<ActionOf<"choose_option">>, watch: Act
 		const expected = await chooseOption(
 			{ place, ref, context },
 			{
-				click: (target) => pressAsStep(context, target, watch, done),
+				click: (target) => pressAsStep(context, target, watch, done, true),
 				settle: async () => void (await settled(done, watch, true, signal)),
 			},
 		);
@@ -244,13 +244,19 @@ async function form(context: ActContext<ActionOf<"fill_form">>, watch: ActionWat
 	});
 }
 
-function pressAsStep({ action, ...context }: ActContext, ref: string, watch: ActionWatch, done: Done): Promise<void> {
+function pressAsStep(
+	{ action, ...context }: ActContext,
+	ref: string,
+	watch: ActionWatch,
+	done: Done,
+	isReadBack = false,
+): Promise<void> {
 	const { mode, maxResultTokens } = action;
 	return input(
 		{ ...context, action: { type: "click", button: "left", ref, mode, maxResultTokens } },
 		watch,
 		done,
-		true,
+		{ isStep: true, isReadBack },
 	);
 }
 
@@ -289,7 +295,7 @@ const strayClick = (hit: string): BridgeError =>
 	);
 
 const cutShortClick = (): BridgeError =>
-	new BridgeError("outcome_unknown", "the target got the press and was gone before the release: it got no click", {
+	new BridgeError("outcome_unknown", "the target got the press, but no click: the page changed it in between", {
 		hint: "Look whether the press alone did it: some controls act on it. Otherwise find the target again.",
 	});
 
