@@ -207,6 +207,32 @@ describe("drop_files", () => {
 		expect(received.get("photo.png")).toBe(hashOf(REPORT));
 	});
 
+	const REFUSED = { ok: false, code: "element_not_actionable", dropDispatched: false };
+	const INLINE = { name: "a.txt", contents: "QQ==" };
+	const PATH = { path: "dropped.txt" };
+	const ARRIVING = "<div id=zone>Zone</div><div id=over hidden></div>";
+	const NONE_NOW = `<div id=zone ondragover="event.dataTransfer.dropEffect = 'none'">Zone</div>`;
+	test.each([
+		// Only the browser itself is told that a page wants none.
+		["one that takes none now", NONE_NOW, 1, [PATH], REFUSED, 0],
+		["two for an input that takes one", "<input id=zone type=file>", 2, [PATH, INLINE], REFUSED, 0],
+		["a place that comes with the files", ARRIVING, 1, [PATH, INLINE], { ok: true }, 1],
+	])("tells what became of it: %s", async (_name, html, count, given, said, dropped) => {
+		await using page = await stage.driver();
+		await writeFile(join(workspace, PATH.path), "A");
+		for (const file of given) {
+			await page.open(`<style>div { height: 80px } #over { position: fixed; inset: 0; height: auto }</style>${html}<script>
+				drops = 0;
+				addEventListener("dragenter", () => { document.getElementById("over")?.removeAttribute("hidden") });
+				addEventListener("dragover", (event) => { if (event.target.matches(document.getElementById("over") ? "#over" : "div")) event.preventDefault() });
+				addEventListener("drop", (event) => { event.preventDefault(); drops++ });
+			</script>`);
+			const files = Array.from({ length: count }, () => file);
+			expect(await page.act("drop_files", { selector: "#zone", files })).toMatchObject(said);
+			expect(await page.js("drops")).toBe(dropped);
+		}
+	});
+
 	test("drops bytes and files together, in one drop", async () => {
 		await using page = await stage.driver();
 		await page.open(ZONE);

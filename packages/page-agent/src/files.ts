@@ -46,22 +46,31 @@ export function giveFiles(element: Element, files: InlineFile[]): void {
 
 /** Drops files at a point. Where nothing takes them they are carried away again. */
 export function dropFiles(point: Point, files: InlineFile[]): Dropped {
-	const element = elementAt(point);
+	let element = elementAt(point);
 	if (!element) throw new AgentError("element_not_actionable", "there is nothing at the point to drop on");
 	const dataTransfer = transferOf(files);
-	const send = (type: string): boolean => {
+	const send = (type: string, to = element): boolean => {
 		const at = { clientX: point.x, clientY: point.y, screenX: point.x, screenY: point.y };
 		const init = { bubbles: true, cancelable: true, composed: true, dataTransfer, ...at };
-		return !element.dispatchEvent(new DragEvent(type, init));
+		return to?.dispatchEvent(new DragEvent(type, init)) === false;
 	};
 	send("dragenter");
-	const isTaken = send("dragover") || isFileInput(element);
-	if (!isTaken) {
+	// Some pages lay a place to drop at over all as soon as files come.
+	const now = elementAt(point);
+	if (now && now !== element) {
+		send("dragenter", now);
+		send("dragleave");
+		element = now;
+	}
+	const isWanted = send("dragover");
+	const isTaken = isWanted || isFileInput(element);
+	const isTooMany = isFileInput(element) && !element.multiple && files.length > 1;
+	if (!isWanted && (!isTaken || isTooMany)) {
 		send("dragleave");
 		return { fired: ["dragenter", "dragover", "dragleave"], isTaken };
 	}
 	const isHandled = send("drop");
-	if (!isHandled && isFileInput(element)) giveFiles(element, element.multiple ? files : files.slice(0, 1));
+	if (!isHandled && isFileInput(element)) giveFiles(element, files);
 	return { fired: ["dragenter", "dragover", "drop"], isTaken };
 }
 

@@ -252,12 +252,10 @@ function pressAsStep(
 	isReadBack = false,
 ): Promise<void> {
 	const { mode, maxResultTokens } = action;
-	return input(
-		{ ...context, action: { type: "click", button: "left", ref, mode, maxResultTokens } },
-		watch,
-		done,
-		{ isStep: true, isReadBack },
-	);
+	return input({ ...context, action: { type: "click", button: "left", ref, mode, maxResultTokens } }, watch, done, {
+		isStep: true,
+		isReadBack,
+	});
 }
 
 /** Opens the action's window in the documents around a frame's own too. Those that have it open keep it. */

@@ -4,10 +4,15 @@ import { accepts } from "./accept.ts";
 import type { TabHost } from "./local-page.ts";
 import type { Point } from "./mouse.ts";
 import { type ActionOf, listens, type Performance, type Performer, pointOf, untilDialog } from "./performer.ts";
+import { sleep } from "./pulse.ts";
 import { pointInTab } from "./targets.ts";
 
 /** Files as they come to a page: by their paths, if the browser reads the same disk, or else with all their bytes. */
 type Handed = { paths: string[] } | { files: InlineFile[] };
+
+/** What shows a place to drop at only when files come needs to be dragged over once more. */
+const DRAG_OVERS = 3;
+const DRAG_PAUSE_MS = 30;
 
 /** As the protocol names it; what is dropped stays where it came from. */
 const COPY = 1;
@@ -55,7 +60,7 @@ export const drop_files: Performer<ActionOf<"drop_files">> = async (performance)
 	);
 	// With a dialog open the page says nothing; it is what became of the drop.
 	const { fired, isTaken } = dropped ?? { fired: ["dragenter", "dragover", "drop"], isTaken: true };
-	if (!isTaken) throw notTaken(fired);
+	if (!isTaken || !fired.includes("drop")) throw notTaken(fired, isTaken);
 	return { reacts: true, told: { eventsFired: fired, dropDispatched: true } };
 };
 
@@ -69,8 +74,12 @@ async function dropByBrowser(
 	const drag = (type: "dragEnter" | "dragOver" | "drop" | "dragCancel") =>
 		tab.session.send("Input.dispatchDragEvent", { type, ...at, data }, { signal });
 	await drag("dragEnter");
-	await drag("dragOver");
-	const { isTaken } = await tab.agents.call(frame, "dropped", {}, signal);
+	let isTaken = false;
+	for (let over = 0; over < DRAG_OVERS && !isTaken; over++) {
+		if (over > 0) await sleep(DRAG_PAUSE_MS, signal);
+		await drag("dragOver");
+		({ isTaken } = await tab.agents.call(frame, "dropped", {}, signal));
+	}
 	// What no page takes the browser would open in its place.
 	await drag(isTaken ? "drop" : "dragCancel");
 	const { fired } = await tab.agents.call(frame, "dropped", {}, signal);
@@ -92,8 +101,16 @@ async function handOver(given: GivenFile[], { files, sharesDisk }: TabHost): Pro
 	return { files: inline };
 }
 
-const notTaken = (eventsFired: string[]): BridgeError =>
-	new BridgeError("element_not_actionable", "nothing there takes files: the page did not cancel dragover", {
-		hint: "Drop on the zone itself, or use upload_file if there is a file input.",
-		details: { reason: "not_taken", eventsFired, dropDispatched: false },
-	});
+const notTaken = (eventsFired: string[], isZone: boolean): BridgeError =>
+	new BridgeError(
+		"element_not_actionable",
+		isZone
+			? "what is there takes files, but not these: there was no drop"
+			: "nothing there takes files: the page did not cancel dragover",
+		{
+			hint: isZone
+				? "It may take one file at a time, or none now."
+				: "Drop on the zone itself, or use upload_file if there is a file input.",
+			details: { reason: "not_taken", eventsFired, dropDispatched: false },
+		},
+	);
