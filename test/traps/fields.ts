@@ -28,6 +28,12 @@ const TEXTS: Trap[] = [
 	},
 	{ name: "gives the focus away", html: "<input id=t onfocus='u.focus()'><input id=u>", can: "never" },
 	{
+		name: "gives the focus away a moment later",
+		html: "<input id=t onfocus='setTimeout(() => u.focus())'><input id=u>",
+		done: "t.value === 'Ada' && u.value === ''",
+		can: "perhaps",
+	},
+	{
 		name: "drawn anew when it gets the focus",
 		html: "<div id=p><input id=t></div><script>let once = true; p.addEventListener('focusin', () => { if (once) { once = false; p.innerHTML = '<input id=t>' } })</script>",
 		can: "perhaps",
@@ -106,6 +112,13 @@ const FORMS: Trap[] = [
 		call: fill("0301234"),
 		done: "t.value === '0301234'",
 		can: "never",
+	},
+	{
+		name: "a key for what gives the focus away a moment later",
+		html: "<input id=t onfocus='setTimeout(() => u.focus())'><input id=u>",
+		call: ["press", { key: "x" }],
+		done: "t.value === 'x' && u.value === ''",
+		can: "perhaps",
 	},
 	{
 		name: "a key for what takes no focus",

@@ -25,6 +25,7 @@ import { held } from "./held-text.ts";
 import { signalFor } from "./hints.ts";
 import { identityOf, isAnother } from "./identity.ts";
 import { Interceptor } from "./interceptor.ts";
+import { KeyGuard } from "./key-guard.ts";
 import { isArriving } from "./motion.ts";
 import { PageScan } from "./page-scan.ts";
 import { type Before, deepActive, displayText, hitEvidence, probe, remember } from "./probe.ts";
@@ -59,6 +60,7 @@ export class ActionWindow {
 	readonly #registry: Registry;
 	readonly #changes = new Changes(() => this.#scan?.anyAppeared ?? false);
 	readonly #interceptor = new Interceptor(() => this.#changes.mark());
+	readonly #keyGuard = new KeyGuard();
 	readonly drag = new DragWatch();
 	readonly drop = new DropWatch();
 	#scan: PageScan | null = null;
@@ -78,13 +80,14 @@ export class ActionWindow {
 
 	open({ target, action, arm, steady = false, isStep = false }: PrepareRequest): Prepared {
 		this.#interceptor.disarm();
+		this.#keyGuard.disarm();
 		if (!isStep) this.#before.clear();
 		const prepared = this.#aim(target, action, steady);
 		if (!isStep || !this.#scan) this.#watch();
 		const element = this.#element;
 		if (element && arm) this.#interceptor.arm(aimAt(element), action === "double_click" ? 2 : 1);
 		else if (element && action === "hover") this.#interceptor.follow(aimAt(element));
-		if (element) takeFocus(element, action);
+		if (element && takeFocus(element, action)) this.#keyGuard.arm(element);
 		if (action === "drop_files") this.drop.start();
 		if (action === "drag") this.drag.start(element ?? (target.coords ? elementAt(target.coords) : null));
 		this.#changes.mark();
@@ -125,7 +128,7 @@ export class ActionWindow {
 		const { element } = resolve(this.#registry, { ref });
 		check(element, "fill");
 		bringIntoView(element);
-		takeFocus(element, "fill");
+		if (takeFocus(element, "fill")) this.#keyGuard.arm(element);
 		return editability(element);
 	}
 
@@ -195,9 +198,10 @@ export class ActionWindow {
 	}
 
 	settle(wait: boolean, within = Number.POSITIVE_INFINITY): Settled | Promise<Settled> {
-		const { missed } = this.#interceptor;
+		const missed = this.#interceptor.missed ?? this.#keyGuard.missed;
 		if (missed !== null) {
 			this.#interceptor.disarm();
+			this.#keyGuard.disarm();
 			return { changed: false, quietFor: 0, missed };
 		}
 		const state = (changed: boolean): Settled => {
@@ -269,6 +273,7 @@ export class ActionWindow {
 			appeared: fresh ? [] : came.map(tell),
 			removed: fresh ? [] : went.map(tell),
 			element: this.#probe(valueRequested),
+			...(this.#keyGuard.missed !== null && { focused: this.#keyGuard.missed }),
 			...this.#verdict(expected),
 			...this.#shown({ mode, maxTokens, fresh }, came),
 		};
@@ -287,6 +292,7 @@ export class ActionWindow {
 		this.#point = null;
 		this.#changes.stop();
 		this.#interceptor.disarm();
+		this.#keyGuard.disarm();
 		this.drag.stop();
 		this.drop.stop();
 		this.#scan = null;
@@ -387,16 +393,16 @@ function freePoint(element: Element): Point {
 	throw new AgentError("element_not_actionable", `${what} is covered by ${by}`, { details: { reason: "covered", by } });
 }
 
-/** Keys and text go to what has the focus; text replaces what is selected. */
-function takeFocus(element: Element, action: string): void {
+/** Keys and text go to what has the focus; text replaces what is selected. False for what is done without them. */
+function takeFocus(element: Element, action: string): boolean {
 	if (action === "fill") {
-		if (["value", "choice"].includes(editability(element))) return;
+		if (["value", "choice"].includes(editability(element))) return false;
 		selectAll(element);
 	} else if (action === "type") putCaretLast(element);
 	else if (action === "press" || action === "shortcut") focusOn(element);
-	else return;
+	else return false;
 	const active = deepActive();
-	if (active && flatContains(element, active)) return;
+	if (active && flatContains(element, active)) return true;
 	throw new AgentError("element_not_actionable", `${describe(element)} cannot have the focus`, {
 		hint: "Act on the control itself, or leave the target out to press keys on the page as it is.",
 		details: { reason: "unfocusable", ...(active && { focused: describe(active) }) },

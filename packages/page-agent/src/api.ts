@@ -155,7 +155,7 @@ export interface Settled {
 	changed: boolean;
 	/** Milliseconds since the last change of any kind. */
 	quietFor: number;
-	/** The interceptor cancelled the press: what was hit in place of the target. */
+	/** The press or the keys were cancelled: what was hit, or had the focus, in place of the target. */
 	missed?: string;
 	/** No press was heard of: a listener of the page kept it, or it did not come to this document. */
 	absent?: "kept" | "elsewhere";
@@ -183,6 +183,8 @@ export interface Delta {
 	appeared: Array<{ role: string; name: string; ref: string }>;
 	removed: Array<{ role: string; name: string; ref: string }>;
 	element: ElementProbe | null;
+	/** What had the focus in place of the target, so that no key was let through. */
+	focused?: string;
 	/** Whether the element holds what was expected. */
 	verdict?: Verdict;
 	/** "none", "changed" or "full". */

@@ -7,7 +7,7 @@ import { keepTrees } from "./keep-trees.ts";
 import { navigationFailed } from "./navigate.ts";
 import type { PageTab } from "./page-tab.ts";
 import { filled, unhandled } from "./policies/index.ts";
-import { type ActContext, crashed, type Done, driven, run } from "./run-action.ts";
+import { type ActContext, crashed, type Done, driven, lostFocus, run } from "./run-action.ts";
 import { treeWithFrames } from "./splice.ts";
 import type { Tab } from "./tab.ts";
 import { type Place, withTarget } from "./targets.ts";
@@ -34,6 +34,7 @@ export async function act(context: ActContext): Promise<ActionResult> {
 	done.warnings.push(...stopped);
 	const [delta, network] = await Promise.all([tellDelta(done, watch, context, failure), watch.network()]);
 	const { warnings: notes, dialogs, ...asked } = watch.asked();
+	failure ??= delta?.focused === undefined ? null : lostFocus(delta.focused);
 	failure ??= raised(dialogs) ?? unhandled(asked) ?? fillOutcome(delta, done.performed?.expected, done.warnings);
 	return assemble({
 		ok: failure === null,

@@ -198,10 +198,7 @@ async function input(
 		}
 		const now = performance.now();
 		patience = Math.min(patience, now + ACTIONABLE_MS);
-		if (now > patience)
-			throw new BridgeError("element_not_actionable", `the page moved ${hit} under every press; nothing was pressed`, {
-				details: { reason: "moving", by: hit },
-			});
+		if (now > patience) throw isPress ? movedUnder(hit) : lostFocus(hit);
 		await sleep(MISS_PAUSE_MS, signal);
 	}
 }
@@ -280,6 +277,17 @@ function lettingGo(tab: Tab, signal: AbortSignal): Disposable {
 const handsFull = (): BridgeError =>
 	new BridgeError("invalid_action", "the mouse button or a finger is down", {
 		hint: "Lift it first, with mouse_up or touch_end.",
+	});
+
+const movedUnder = (hit: string): BridgeError =>
+	new BridgeError("element_not_actionable", `the page moved ${hit} under every press; nothing was pressed`, {
+		details: { reason: "moving", by: hit },
+	});
+
+export const lostFocus = (focused: string): BridgeError =>
+	new BridgeError("element_not_actionable", `the page gave the focus to ${focused}; nothing was typed`, {
+		hint: "Act on what has the focus then, or leave the target out to press keys on the page as it is.",
+		details: { reason: "unfocusable", focused },
 	});
 
 const strayClick = (hit: string): BridgeError =>

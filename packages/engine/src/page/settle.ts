@@ -24,7 +24,7 @@ export interface SettleOptions {
 	watch: ActionWatch;
 	/** Something may come of the action: a listener ran, or the browser has a default action for it. */
 	reacts: Promise<boolean> | boolean;
-	/** The document of the target watches where the press went. */
+	/** The document of the target watches where the press or the keys went. */
 	isPress: boolean;
 	signal: AbortSignal;
 }
@@ -35,7 +35,7 @@ const NO_NEWS: Settled = { changed: false, quietFor: 0 };
 export interface SettleResult {
 	/** The main frame shows a new document. */
 	navigated: boolean;
-	/** What a press hit in place of the target. */
+	/** What a press hit, or keys would have, in place of the target. */
 	missed?: string;
 	/** No press has come to the document of the target, or one that the page kept to itself and did nothing about. */
 	absent?: "kept" | "elsewhere";
