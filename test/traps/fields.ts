@@ -159,6 +159,27 @@ const CHOICES: Trap[] = [
 		done: "t.checked",
 	},
 	{
+		name: "a radio button of no size in its label",
+		html: "<style>input{position:absolute;width:0;height:0;opacity:0;pointer-events:none}</style><div style='height:1500px'></div><label><input type=radio name=r id=u>Day</label> <label><input type=radio name=r id=t>Week</label>",
+		done: "t.checked",
+	},
+	{
+		name: "radio buttons on one spot, under the label of the last",
+		html: "<style>div{position:relative} input{position:absolute;left:30px;top:5px;width:1px;height:1px}</style><div><label for=t><b>★</b></label><input type=radio name=r id=t><label for=u style='position:absolute;left:20px;top:0;width:30px'><b>★</b></label><input type=radio name=r id=u></div>",
+		done: "t.checked",
+	},
+	{
+		name: "a label that is all link",
+		html: "<label id=t for=c><a id=u href=#terms>I agree to the terms</a></label><input type=checkbox id=c>",
+		done: "c.checked && location.hash === ''",
+		can: "never",
+	},
+	{
+		name: "a label with its button in it",
+		html: "<label id=t>Send <button id=c type=button onclick='sent = true'>Now</button></label><script>sent = false</script>",
+		done: "sent",
+	},
+	{
 		name: "a checkbox by its label",
 		html: "<label id=t for=c>Agree</label><p>…</p><input type=checkbox id=c>",
 		done: "c.checked",

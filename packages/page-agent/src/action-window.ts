@@ -381,14 +381,10 @@ function check(element: Element, action: string): void {
 
 function freePoint(element: Element): Point {
 	const what = describe(element);
-	if (!hasSize(element))
-		throw new AgentError("element_not_actionable", `${what} has no size`, { details: { reason: "hidden" } });
 	const press = bestPress(element);
-	if (!press)
-		throw new AgentError("element_not_actionable", `${what} cannot be scrolled into view`, {
-			details: { reason: "off-screen" },
-		});
-	if ("point" in press) return press.point;
+	if (press && "point" in press) return press.point;
+	if (!hasSize(element)) refuse("hidden", `${what} has no size`);
+	if (!press) refuse("off-screen", `${what} cannot be scrolled into view`);
 	const by = press.coveredBy ? describe(press.coveredBy) : "nothing that takes a press";
 	throw new AgentError("element_not_actionable", `${what} is covered by ${by}`, { details: { reason: "covered", by } });
 }

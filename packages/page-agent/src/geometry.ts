@@ -173,7 +173,8 @@ const PRESSED = "a[href],button,summary,[role=button],[role=link]";
 
 /** A press there would be for a button or a link inside of a control: what that does is not what the control does. */
 function meetsAnother(hit: Element | null, target: Element): boolean {
-	for (let at = hit; at && at !== target; at = flatParent(at))
+	const control = (target as HTMLLabelElement).control ?? null;
+	for (let at = hit; at && at !== target && at !== control; at = flatParent(at))
 		if (at.matches(PRESSED)) return isInteractive(target) || looksClickable(target) || target.localName === "label";
 	return false;
 }
@@ -192,8 +193,24 @@ export function* pointsOf(box: Box): Generator<Point> {
 		yield { x: box.x + box.width * fx, y: box.y + box.height * fy };
 }
 
-/** Where a press would reach the element; otherwise what lies over it. */
-export function pressPoint(element: Element): { point: Point } | { coveredBy: Element | null } | null {
+type Press = { point: Point } | { coveredBy: Element | null } | null;
+
+/** Where a press would reach the element, or a label that stands for it; otherwise what lies over it. */
+export function pressPoint(element: Element): Press {
+	const own = pointOn(element);
+	if (own && "point" in own) return own;
+	for (const label of labelsOf(element)) {
+		const press = pointOn(label);
+		if (press && "point" in press) return press;
+	}
+	return own;
+}
+
+/** Boxes to tick that a page draws itself have no size, or lie under the drawing: people press their labels. */
+const labelsOf = (element: Element): Element[] =>
+	element.matches("input[type=checkbox],input[type=radio]") ? [...((element as HTMLInputElement).labels ?? [])] : [];
+
+function pointOn(element: Element): Press {
 	const { box } = visibleBox(element);
 	if (!box) return null;
 	let second: Point | undefined;
@@ -203,13 +220,14 @@ export function pressPoint(element: Element): { point: Point } | { coveredBy: El
 		if (!meetsAnother(hit, element)) return { point };
 		second ??= point;
 	}
-	if (second) return { point: second };
+	// What else is in a label is not what it stands for.
+	if (second && element.localName !== "label") return { point: second };
 	const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 	return { coveredBy: elementAt(middle) };
 }
 
 /** The same, and when something that sticks to an edge of the window lies over it, in the middle of the window. */
-export function bestPress(element: Element): ReturnType<typeof pressPoint> {
+export function bestPress(element: Element): Press {
 	const press = pressPoint(element);
 	if (!press || "point" in press || !press.coveredBy || !sticksToAnEdge(press.coveredBy)) return press;
 	element.scrollIntoView({ block: "center", inline: "nearest", behavior: "instant" });
@@ -233,7 +251,8 @@ export function actionability(element: Element): true | "disabled" | "off-screen
 }
 
 /** Scrolls only when part of the element cannot be seen, so that a page is not moved without need. */
-export function bringIntoView(element: Element): void {
+export function bringIntoView(target: Element): void {
+	const element = hasSize(target) ? target : (labelsOf(target)[0] ?? target);
 	const { left, right, top, bottom } = rectOf(element);
 	const seen = clippedRect(element);
 	const whole =
