@@ -90,6 +90,8 @@ const CASES: Case[] = [
 		["select of several", [choose("Basket", "Apple"), choose("Basket", "Banana")], "several", "Apple,Banana"],
 		["number", [fill("textbox", "Count", "7")], "count", 7],
 		["number with separators", [fill("textbox", "Price", "1234567")], "price", 1234567],
+		["number with a unit", [fill("textbox", "Share", "42")], "share", 42],
+		["segments of a control", [click("radio", "Week")], "span", "Week"],
 		["colour", [fill("textbox", "Colour", "#12ab34")], "colour", "#12ab34"],
 		["slider, by key", [press("slider", "Volume", "ArrowRight")], "slider", 21],
 	]),

@@ -16,6 +16,11 @@ describe("a field", () => {
 		["1500", "1.500"],
 		["de89", "DE89"],
 		[" ada ", "ada"],
+		["42", "42%"],
+		["12", "EUR 12"],
+		["1234.5", "$ 1,234.50"],
+		["1234.5", "1.234,50 €"],
+		["-7", "-$7.00"],
 	])("holds %j in its own form: %j", (requested, held) => expect(verdict(requested, held)).toBe("formatted"));
 
 	test.each([
@@ -29,6 +34,12 @@ describe("a field", () => {
 		["Ada", "Ada!"],
 		["12", "123"],
 		["!!", ""],
+		["1234", "$12.34"],
+		["1234", "$123"],
+		["7", "-7 €"],
+		["7", "7 and more"],
+		["Ada", "Ada €"],
+		["007", "7 €"],
 	])("does not hold %j: %j", (requested, held) => expect(verdict(requested, held)).toBe("other"));
 });
 

@@ -7,6 +7,11 @@ const INVISIBLE = /\u200B|\u200C|\u200D|\u2060|\uFEFF/g;
 /** One separator with less than a group of three behind it makes another number of the same digits. */
 const DECIMAL = /^\D*\d+[.,]\d{1,2}\D*$/;
 
+const NUMBER = /^(-?)(\d+)(?:\.(\d+))?$/;
+/** An amount with a sign or a short unit beside it, such as "$ 1,234.50", "1.234,50 €" or "42%". */
+const AMOUNT =
+	/^(-?)[\p{Sc}\p{L}%°\s]{0,4}(-?)(\d{1,3}(?:[.,\s'’]\d{3})+|\d+)(?:[.,](\d{1,2}))?[\p{Sc}\p{L}%°\s]{0,4}$/u;
+
 /** What is the same to a reader: kinds of spaces, marks that cannot be seen, the ends of lines. */
 export function plain(text: string): string {
 	return text
@@ -26,8 +31,8 @@ export function verdict(requested: string, held: string): Verdict {
 	const wanted = plain(requested);
 	const is = plain(held);
 	if (is === wanted) return "same";
-	if (is.trim() === wanted.trim() || isGrouped(wanted.trim(), is.trim())) return "formatted";
-	return "other";
+	const [asked, shown] = [wanted.trim(), is.trim()];
+	return asked === shown || isGrouped(asked, shown) || isAmount(asked, shown) ? "formatted" : "other";
 }
 
 /**
@@ -47,6 +52,17 @@ export function richVerdict(requested: string, held: string, isPart: boolean): V
 
 const startsOf = (lines: string[], first: string | undefined): number[] =>
 	lines.flatMap((line, index) => (line === first ? [index] : []));
+
+/** The same number, with its unit and as many places as the field likes. */
+function isAmount(wanted: string, held: string): boolean {
+	const number = wanted.match(NUMBER);
+	const amount = held.match(AMOUNT);
+	if (!number || !amount) return false;
+	const [, sign = "", whole = "", part = ""] = number;
+	const [, before = "", behind = "", groups = "", places = ""] = amount;
+	const same = (a: string, b: string) => a.replace(/0+$/, "") === b.replace(/0+$/, "");
+	return before + behind === sign && groups.replace(/\D/g, "") === whole && same(places, part);
+}
 
 /** All characters in their order, with nothing but separators between them. */
 function isGrouped(wanted: string, held: string): boolean {

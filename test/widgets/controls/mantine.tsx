@@ -1,5 +1,5 @@
 import "@mantine/core/styles.css";
-import { ColorInput, MantineProvider, MultiSelect, NumberInput, Select, Slider } from "@mantine/core";
+import { ColorInput, MantineProvider, MultiSelect, NumberInput, SegmentedControl, Select, Slider } from "@mantine/core";
 import { createRoot } from "react-dom/client";
 import { root, tellTruth } from "../truth.ts";
 import { FRUITS } from "./fruits.ts";
@@ -18,6 +18,8 @@ createRoot(root).render(
 			<MultiSelect label="Basket" data={FRUITS} onChange={set("several")} />
 			<NumberInput label="Count" max={10} onChange={set("count")} />
 			<NumberInput label="Price" thousandSeparator="," onChange={set("price")} />
+			<NumberInput label="Share" suffix="%" onChange={set("share")} />
+			<SegmentedControl data={["Day", "Week"]} onChange={set("span")} />
 			<ColorInput label="Colour" onChange={set("colour")} />
 			<Slider thumbLabel="Volume" defaultValue={20} onChange={set("slider")} />
 		</div>
