@@ -124,7 +124,15 @@ const CASES: Case[] = [
 	]),
 	...cases("Shoelace", "shoelace", [
 		["select", [choose("Fruit", "Cherry")], "select", "cherry"],
-		["select, by its host", [["choose_option", { selector: "sl-select", option: "Banana" }]], "select", "banana"],
+		["select, by its host", [["choose_option", { selector: "#select", option: "Banana" }]], "select", "banana"],
+		["select of several", [choose("Basket", "Apple"), choose("Basket", "Date")], "several", "apple,date"],
+		[
+			"select of several, by its host",
+			["Apple", "Date"].map((option) => ["choose_option", { selector: "#several", option }]),
+			"several",
+			"apple,date",
+		],
+		["select of several, chosen already", [choose("Basket", "Apple"), choose("Basket", "Apple")], "several", "apple"],
 		["input", [fill("textbox", "Name", "Ada")], "name", "Ada"],
 		["input, by its host", [["fill", { selector: "sl-input", value: "Ada" }]], "name", "Ada"],
 		["range", [fill("slider", "Volume", "30")], "range", 30],

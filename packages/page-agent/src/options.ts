@@ -35,7 +35,7 @@ export function optionControl(registry: Registry, control: Element): OptionContr
 /** The element that says whether the control is open: itself, or the only one inside it. */
 function expandable(control: Element): Element | null {
 	if (control.hasAttribute("aria-expanded")) return control;
-	const inside = queryAll("[aria-expanded]", control);
+	const inside = queryAll("[aria-expanded]", control).filter((one) => !LIST_ROLES.has(roleOf(one)));
 	return inside.length === 1 ? (inside[0] ?? null) : null;
 }
 
@@ -107,7 +107,13 @@ function optionsOf(control: Element, appeared: Element[]): Element[] {
 }
 
 const withRole = (root: Element): Element[] =>
-	[root, ...queryAll(OPTIONS, root)].filter((one) => OPTION_ROLES.has(roleOf(one)) && isOffered(one));
+	[root, ...slottedIn(root)]
+		.flatMap((one) => [one, ...queryAll(OPTIONS, one)])
+		.filter((one) => OPTION_ROLES.has(roleOf(one)) && isOffered(one));
+
+/** What a list in a shadow root shows of the page around it. */
+const slottedIn = (root: Element): Element[] =>
+	queryAll("slot", root).flatMap((slot) => (slot as HTMLSlotElement).assignedElements());
 
 const isOffered = (element: Element): boolean => isVisible(element) && hasSize(element);
 
@@ -133,7 +139,11 @@ function scrollList(option: Element, scroll: ListScroll): boolean {
 	return scrollMetrics(scroller).y !== before;
 }
 
-const isOneOfSeveral = (option: Element): boolean => option.closest("[aria-multiselectable=true]") !== null;
+function isOneOfSeveral(option: Element): boolean {
+	for (let at: Element | null = option; at; at = flatParent(at))
+		if (at.getAttribute("aria-multiselectable") === "true") return true;
+	return false;
+}
 
 const saysChosen = (option: Element): boolean =>
 	["aria-selected", "aria-checked"].some((name) => option.getAttribute(name) === "true") ||
@@ -143,7 +153,8 @@ const saysChosen = (option: Element): boolean =>
 export function isChosen(control: Element, option: Element, text: string): { chosen: boolean; shows: string } {
 	const shows = shownBy(control);
 	const isItem = roleOf(option).startsWith("menuitem") || !control.isConnected;
-	const says = option.isConnected && isVisible(option) && saysChosen(option);
+	// In a list that takes one, an option may say so because the mouse was over it.
+	const says = option.isConnected && saysChosen(option) && (isVisible(option) || isOneOfSeveral(option));
 	return { chosen: isItem || says || collapse(shows).includes(collapse(text)), shows };
 }
 

@@ -12,6 +12,7 @@ import { FRUITS } from "./fruits.ts";
 
 root.innerHTML = `<div style="display:grid;gap:20px;max-width:300px;padding:20px">
 	<sl-select id=select label=Fruit>${FRUITS.map((fruit) => `<sl-option value=${fruit.toLowerCase()}>${fruit}</sl-option>`).join("")}</sl-select>
+	<sl-select id=several label=Basket multiple>${FRUITS.map((fruit) => `<sl-option value=${fruit.toLowerCase()}>${fruit}</sl-option>`).join("")}</sl-select>
 	<sl-input id=name label=Name></sl-input>
 	<sl-range id=range label=Volume></sl-range>
 	<sl-dropdown><sl-button slot=trigger caret>Actions</sl-button><sl-menu><sl-menu-item value=rename>Rename</sl-menu-item><sl-menu-item value=delete>Delete</sl-menu-item></sl-menu></sl-dropdown>
@@ -21,4 +22,10 @@ document.querySelector("sl-menu")?.addEventListener("sl-select", (event) => {
 	action = (event as CustomEvent<{ item: { value: string } }>).detail.item.value;
 });
 const heldBy = (id: string): unknown => (document.querySelector(`#${id}`) as HTMLInputElement | null)?.value;
-tellTruth(() => ({ select: heldBy("select"), name: heldBy("name"), range: heldBy("range"), action }));
+tellTruth(() => ({
+	select: heldBy("select"),
+	several: String(heldBy("several")),
+	name: heldBy("name"),
+	range: heldBy("range"),
+	action,
+}));
