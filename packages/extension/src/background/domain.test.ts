@@ -1,5 +1,6 @@
+import { EXTENSION_ORIGIN } from "@bascule/protocol/extension-id";
 import { describe, expect, test } from "vitest";
-import { domainOf, lineage, parseDomain } from "./domain.ts";
+import { domainOf, isClosed, lineage, parseDomain } from "./domain.ts";
 
 describe("what a person types", () => {
 	test.each([
@@ -48,11 +49,23 @@ test.each([
 	["view-source:https://example.com/", "example.com"],
 	["filesystem:https://example.com/temporary/a", "example.com"],
 	["http://[2001:DB8::1]/", "[2001:db8::1]"],
+	["file:///etc/passwd", "file:"],
+	["file://server/share", "file:"],
 	["about:blank", ""],
 	["data:text/html,example.com", ""],
 	["not an address", ""],
 ])("the domain of %s is %j", (url, domain) => {
 	expect(domainOf(url)).toBe(domain);
+});
+
+test("files and the extension itself are closed, and nothing else is", () => {
+	const addresses = [
+		"file:///a",
+		`${EXTENSION_ORIGIN}/options.html`,
+		"chrome-extension://aaaa/a.html",
+		"http://a.test/",
+	];
+	expect(addresses.map((address) => isClosed(domainOf(address)))).toEqual([true, true, false, false]);
 });
 
 test("a domain is covered by itself and those above it only", () => {

@@ -1,4 +1,5 @@
 import { BridgeError } from "@bascule/protocol/errors";
+import { EXTENSION_ID } from "@bascule/protocol/extension-id";
 
 /** Addresses that carry another one, whose page they show. */
 const WRAPPED = /^\s*(?:blob|filesystem|view-source):/i;
@@ -11,11 +12,22 @@ const MAX_LENGTH = 253;
 /** One spelling for each name: small letters, no dot at the end. */
 const canonical = (domain: string): string => domain.toLowerCase().replace(/\.+$/, "");
 
+/** Stands for the host that files on the owner's disk do not have. */
+const FILES = "file:";
+
 /** The host of an address in its one spelling; empty when it has none, as about:blank. */
 export function domainOf(url: string): string {
 	if (WRAPPED.test(url)) return domainOf(url.replace(WRAPPED, ""));
-	return URL.canParse(url) ? canonical(new URL(url).hostname) : "";
+	if (!URL.canParse(url)) return "";
+	const { protocol, hostname } = new URL(url);
+	return protocol === FILES ? FILES : canonical(hostname);
 }
+
+/**
+ * Closed to agents whatever the owner has blocked: the owner's files, and the pages of this extension, where an agent
+ * could let itself in everywhere.
+ */
+export const isClosed = (domain: string): boolean => domain === FILES || domain === EXTENSION_ID;
 
 /** The domain and those above it. An entry for any of them covers it; a name that only ends alike is not among them. */
 export function lineage(domain: string): string[] {

@@ -3,6 +3,7 @@ import { BridgeError } from "@bascule/protocol/errors";
 import type { ActivityEntry, SessionView } from "../contracts/bridge-service.ts";
 import type { Audit } from "./audit.ts";
 import { domainOf } from "./domain.ts";
+import { blockedError } from "./gate/address.ts";
 import type { Blocklist, SessionEvent, SessionManager } from "./parts.ts";
 import { createSignal } from "./signal.ts";
 import type { Store } from "./store.ts";
@@ -135,7 +136,7 @@ export function createSessionManager({
 				throw stopped(`The owner has stopped agents in tab ${tabId}`, { stopped: "tab", tabId });
 			if (!blocklist.isBlocked(domain)) return;
 			events.emit({ kind: "blocked", domain, action, ...(tabId !== undefined && { tabId }) });
-			throw new BridgeError("domain_blocked", `${domain} is on the blocklist`, { details: { domain } });
+			throw blockedError(domain);
 		},
 		ensure(tabId, domain, { agent, isAgentTab } = {}) {
 			const known = sessions.get(tabId);

@@ -1,5 +1,5 @@
 import { BridgeError } from "@bascule/protocol/errors";
-import { domainOf } from "../domain.ts";
+import { domainOf, isClosed } from "../domain.ts";
 
 /** Browsers drop some of these and keep others, so that an address with one is not the address that it looks like. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
@@ -9,6 +9,11 @@ const UNSEEN = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\ufeff]/;
 export type IsBlocked = (domain: string) => boolean;
 
 export function blockedError(domain: string): BridgeError {
+	if (isClosed(domain))
+		return new BridgeError("domain_blocked", "files and the pages of the extension itself are closed to agents", {
+			hint: "Use a tab that shows a page of the web; get_tabs lists them.",
+			details: { domain },
+		});
 	return new BridgeError("domain_blocked", `${domain || "the page"} is on the blocklist`, { details: { domain } });
 }
 

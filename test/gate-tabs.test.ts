@@ -1,0 +1,69 @@
+/** Tabs of the owner's that an agent must not use, or through which it could reach a blocked domain. */
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { type GateStage, openGateStage } from "./kit/gate-stage.ts";
+
+let stage: GateStage;
+
+beforeAll(async () => {
+	stage = await openGateStage();
+});
+afterAll(() => stage?.[Symbol.asyncDispose]());
+beforeEach(() => {
+	stage.hosts.log.length = 0;
+});
+
+/** What agents name a tab by. */
+async function tabIdOf({ targetId }: { targetId: string }): Promise<number> {
+	const worker = await stage.browser.worker();
+	const id = JSON.stringify(targetId);
+	return worker.evaluate(`chrome.debugger.getTargets().then((all) => all.find(({ id }) => id === ${id}).tabId)`);
+}
+
+describe("pages that are none of the web", () => {
+	/** Every action that could read or change what the tab shows. */
+	async function expectClosed(tabId: number): Promise<void> {
+		for (const action of [
+			{ type: "evaluate", expression: "return document.body.innerText", tabId },
+			{ type: "extract", tabId },
+			{ type: "screenshot", tabId },
+			{ type: "click", selector: "body", tabId },
+			{ type: "navigate", url: "http://ok.test/", tabId },
+			{ type: "close_tab", tabId },
+		] as const)
+			expect(await stage.wire.action(action)).toMatchObject({ error: { code: "domain_blocked" } });
+		const query = { tab: tabId, agent: "Tester", settings: {}, testAttributes: [], hideOverlaySelectors: [] };
+		const opened = await stage.wire.verb("closed", { name: "open", query });
+		expect(opened).toMatchObject({ error: { code: "domain_blocked" } });
+	}
+
+	test("the extension's own, where an agent could unblock a domain", async () => {
+		const options = await stage.browser.openExtensionPage("options.html");
+		await expectClosed(await tabIdOf(options));
+		await options.close();
+	});
+
+	test("the owner's files", async () => {
+		const folder = await mkdtemp(join(tmpdir(), "bascule-files-"));
+		const file = join(folder, "letter.html");
+		await writeFile(file, "<title>Letter</title>Dear friend");
+		const page = await stage.browser.openPage(pathToFileURL(file).href);
+		await expectClosed(await tabIdOf(page));
+		await page.close();
+		await rm(folder, { recursive: true });
+	});
+
+	test("also when the owner goes there in a tab that an agent works in", async () => {
+		const page = await stage.browser.openPage("http://ok.test/mine");
+		const tab = await stage.takeTab("http://ok.test/mine");
+		expect(await tab.evaluate("return document.title")).toBe("Nothing of note");
+		const worker = await stage.browser.worker();
+		await worker.evaluate(`chrome.tabs.update(${tab.tabId}, { url: chrome.runtime.getURL("options.html") })`);
+		await expect.poll(() => page.evaluate("location.protocol")).toBe("chrome-extension:");
+		expect(await tab.evaluate("return location.href")).toMatchObject({ code: "domain_blocked" });
+		await page.close();
+	});
+});
