@@ -95,7 +95,8 @@ export class BridgeService {
 
 	/** The browser itself learns its new name when it connects again. */
 	async rename(name: string, to: string): Promise<void> {
-		this.#pool?.rename(keyOf(await this.#registry.rename(name, to)), to);
+		const browser = await this.#registry.rename(name, to);
+		this.#pool?.rename(keyOf(browser), to);
 	}
 
 	/** From now on it is refused; if it is connected, it is told so. */
