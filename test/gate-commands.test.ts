@@ -70,7 +70,12 @@ describe("commands whose parameters lead to a blocked domain", () => {
 		["Network.getCookies", { urls: ["http://ok.test/", TO] }],
 		["Network.setCookie", { name: "a", value: "b", url: TO }],
 		["Network.setCookie", { name: "a", value: "b", domain: ".blocked.test" }],
+		["Network.setCookie", { name: "a", value: "b", domain: "%62locked.test" }],
+		["Network.setCookie", { name: "a", value: "b", domain: "ｂlocked。test" }],
+		["Network.setCookie", { name: "a", value: "b", domain: "bücher.test" }],
+		["Network.setCookie", { name: "a", value: "b", domain: "BLOCKED.test." }],
 		["Network.deleteCookies", { name: "mark", domain: "www.blocked.test" }],
+		["Network.deleteCookies", { name: "mark", domain: "blocked\u00ad.test" }],
 		["Network.getResponseBody", { requestId: "1" }],
 	])("%s %o", async (method, params) => {
 		expect(await tab.cdp(method, params)).toMatchObject({ error: { code: "domain_blocked" } });

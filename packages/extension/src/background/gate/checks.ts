@@ -112,8 +112,9 @@ export const ownBinding: Check = ({ name }) => {
 };
 
 export const ofCookie: Check = ({ url, urls, domain }, { isBlocked }) => {
-	const addresses = [...(Array.isArray(urls) ? urls : []), ...(url === undefined ? [] : [url])];
-	const domains = [...addresses.map((address) => domainOf(text(address))), text(domain).replace(/^\./, "")];
+	// A domain is read as the host of an address is, so that it has as many spellings.
+	const addresses = [...(Array.isArray(urls) ? urls : []), url, `http://${text(domain).replace(/^\.+/, "")}/`];
+	const domains = addresses.map((address) => domainOf(text(address)));
 	const blocked = domains.find((name) => name !== "" && isBlocked(name));
 	if (blocked !== undefined) throw blockedError(blocked);
 };
