@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type GateStage, openGateStage } from "./kit/gate-stage.ts";
+import { type GateStage, openGateStage, SECRET } from "./kit/gate-stage.ts";
 
 let stage: GateStage;
 
@@ -22,6 +22,22 @@ async function tabIdOf({ targetId }: { targetId: string }): Promise<number> {
 	const id = JSON.stringify(targetId);
 	return worker.evaluate(`chrome.debugger.getTargets().then((all) => all.find(({ id }) => id === ${id}).tabId)`);
 }
+
+test("the title that a blocked page gave an empty window is not told", async () => {
+	const page = await stage.browser.openPage("http://blocked.test/");
+	await page.evaluate(
+		`void (window.empty = open("about:blank", "", "popup")).document.write("<title>${SECRET}</title>")`,
+	);
+	await expect.poll(() => page.evaluate("empty.document.title")).toBe(SECRET);
+	const worker = await stage.browser.worker();
+	const titles = () => worker.evaluate("chrome.tabs.query({}).then((tabs) => tabs.map(({ title }) => title))");
+	await expect.poll(titles).toContain(SECRET);
+	const { result } = await stage.wire.action({ type: "get_tabs" });
+	expect(result).toContainEqual(expect.objectContaining({ url: "about:blank", title: "about:blank" }));
+	expect(JSON.stringify(result)).not.toContain(SECRET);
+	await page.evaluate("empty.close()");
+	await page.close();
+});
 
 describe("pages that are none of the web", () => {
 	/** Every action that could read or change what the tab shows. */

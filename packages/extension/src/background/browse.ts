@@ -39,7 +39,9 @@ async function listTabs(session: string | undefined, { blocklist, pages }: Conte
 	return ordered.flatMap(({ id, url = "", title = "" }) => {
 		const domain = domainOf(url);
 		if (id === undefined || !/^(https?:|about:blank)/.test(url) || blocklist.isBlocked(domain)) return [];
-		return [{ tabId: id, url, title, domain }];
+		// Whose an empty page is that somebody has written a title into is not known before it is joined.
+		const isUnknown = domain === "" && pages.holder(id) === undefined;
+		return [{ tabId: id, url, title: isUnknown ? url : title, domain }];
 	});
 }
 
