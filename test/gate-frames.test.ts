@@ -133,6 +133,22 @@ describe.each([
 	});
 });
 
+test.each([
+	["in another process", "http://ok.test", "blocked.test"],
+	["in the same process", "http://www.site.test", "mail.site.test"],
+])("it gets no key in a shadow tree, %s", async (_where, outer, inner) => {
+	const url = `${outer}/around-shadow?to=http://${inner}/`;
+	const ownersPage = await stage.browser.openPage(url);
+	const tab = await stage.takeTab(url);
+	await tab.evaluate("focusFrame()");
+	const refused = { error: { code: "domain_blocked" } };
+	expect(await stage.wire.action({ type: "press_key", key: "a", tabId: tab.tabId })).toMatchObject(refused);
+	expect(await tab.cdp("Input.insertText", { text: "a" })).toMatchObject(refused);
+	const typed = await stage.wire.action({ type: "type", selector: "input", text: "ours", tabId: tab.tabId });
+	expect(typed).toMatchObject({ result: { ok: true } });
+	await ownersPage.close();
+});
+
 test("the page is whole again when the frame is taken out", async () => {
 	const url = "http://ok.test/around?to=http://blocked.test/gone";
 	const ownersPage = await stage.browser.openPage(url);

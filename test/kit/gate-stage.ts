@@ -107,6 +107,11 @@ function page(host: string, path: string, to: string): string {
 	if (path === "/around")
 		return `<title>Around</title><body style="background:${COLOURS.around};margin:0"><h1>Around</h1><button>Ours</button>
 			<iframe src="${to}" style="position:absolute;left:100px;top:200px;width:300px;height:200px;border:0"></iframe>`;
+	if (path === "/around-shadow")
+		return `<title>Around</title><input><div></div><script>
+			const root = document.querySelector("div").attachShadow({ mode: "closed" });
+			root.innerHTML = '<iframe src="${to}"></iframe>';
+			const focusFrame = () => root.querySelector("iframe").focus();</script>`;
 	const [text, colour] = SITE.test(host) ? [SECRET, COLOURS.blocked] : ["Nothing of note", COLOURS.other];
 	return `<title>${text}</title><body style="background:${colour}"><p>${text}</p><input>
 		<script>for (const type of ["mousedown", "keydown"]) addEventListener(type, () => fetch("/acted"), true)</script>`;

@@ -37,7 +37,9 @@ async function frameAt({ x, y }: Point, ask: Ask): Promise<string[]> {
 	const place = { x: Math.round(x), y: Math.round(y), includeUserAgentShadowDOM: true };
 	try {
 		const hit = await ask<CdpResult<"DOM.getNodeForLocation">>("DOM.getNodeForLocation", place);
-		return [hit.frameId, ...(await shownBy({ backendNodeId: hit.backendNodeId }, ask))];
+		// The element there may be the place of a frame.
+		const { frameId = hit.frameId } = await describe({ backendNodeId: hit.backendNodeId }, ask);
+		return [hit.frameId, frameId];
 	} catch (error) {
 		// Beside the page there is nothing to hit.
 		if (error instanceof Error && /No node found/i.test(error.message)) return [];
@@ -51,20 +53,42 @@ async function focusedFrame(ask: Ask, book: FrameBook): Promise<string[]> {
 		frameId: book.main?.id,
 		worldName: "bascule-gate",
 	});
-	const { result } = await ask<CdpResult<"Runtime.evaluate">>("Runtime.evaluate", {
+	const objectGroup = "bascule-gate";
+	const { result: document } = await ask<CdpResult<"Runtime.evaluate">>("Runtime.evaluate", {
 		contextId: executionContextId,
-		expression: "document.activeElement",
+		expression: "document",
+		objectGroup,
 	});
-	if (!result.objectId) return [];
-	const frames = await shownBy({ objectId: result.objectId }, ask);
-	await ask("Runtime.releaseObject", { objectId: result.objectId });
-	return frames;
+	try {
+		for (let root = document.objectId; root !== undefined; ) {
+			const focused = await focusedIn(root, ask);
+			if (focused === undefined) return [];
+			const { frameId, shadowRoots: [inside] = [] } = await describe({ objectId: focused }, ask);
+			if (frameId !== undefined) return [frameId];
+			// To a document, what has the focus in a shadow tree is the element that the tree belongs to.
+			root = inside && (await objectOf(inside.backendNodeId, { executionContextId, objectGroup }, ask));
+		}
+		return [];
+	} finally {
+		await ask("Runtime.releaseObjectGroup", { objectGroup });
+	}
 }
 
-/** The frame that an element is the place of, if it is. */
-async function shownBy(element: object, ask: Ask): Promise<string[]> {
-	const { node } = await ask<CdpResult<"DOM.describeNode">>("DOM.describeNode", element);
-	return node.frameId === undefined ? [] : [node.frameId];
+async function focusedIn(root: string, ask: Ask): Promise<string | undefined> {
+	const { result } = await ask<CdpResult<"Runtime.callFunctionOn">>("Runtime.callFunctionOn", {
+		objectId: root,
+		functionDeclaration: "function () { return this.activeElement }",
+	});
+	return result.objectId;
+}
+
+async function objectOf(backendNodeId: number, place: object, ask: Ask): Promise<string | undefined> {
+	const { object } = await ask<CdpResult<"DOM.resolveNode">>("DOM.resolveNode", { backendNodeId, ...place });
+	return object.objectId;
+}
+
+async function describe(element: object, ask: Ask): Promise<CdpResult<"DOM.describeNode">["node"]> {
+	return (await ask<CdpResult<"DOM.describeNode">>("DOM.describeNode", element)).node;
 }
 
 /** Which part of a frame is reached is not asked, so that one with a blocked frame inside is refused as well. */
