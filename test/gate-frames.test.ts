@@ -1,6 +1,6 @@
 /** A blocked frame that the owner's page shows already: nothing of it is read, pictured or acted on. */
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
-import { type AgentTab, COLOURS, type GateStage, openGateStage, SECRET } from "./kit/gate-stage.ts";
+import { type AgentTab, COLOURS, type GateStage, openGateStage, SECRET, STUBBORN } from "./kit/gate-stage.ts";
 
 let stage: GateStage;
 
@@ -131,6 +131,19 @@ describe.each([
 		await expect.poll(read).toContain("Nothing of note");
 		expect(await tab.cdp("DOM.getDocument", { depth: 1 })).not.toHaveProperty("error");
 	});
+});
+
+test.each(Object.keys(STUBBORN))("it is not in pictures when it shows %s", async (path) => {
+	const url = `http://ok.test/around?to=http://blocked.test${path}`;
+	const ownersPage = await stage.browser.openPage(url);
+	const { data } = await ownersPage.session.send("Page.captureScreenshot", { format: "png" });
+	expect(await coloursIn(`data:image/png;base64,${data}`)).toContain("red");
+	const { tabId } = await stage.takeTab(url);
+	const { result } = await stage.wire.action({ type: "screenshot", tabId });
+	const colours = await coloursIn((result as { dataUrl: string }).dataUrl);
+	expect(colours).toContain("green");
+	expect(colours).not.toContain("red");
+	await ownersPage.close();
 });
 
 test.each([

@@ -91,6 +91,16 @@ export async function openGateStage(): Promise<GateStage> {
 	};
 }
 
+/** Pages of one colour that are hard to hide: a rule that hides all of their elements does not. */
+export const STUBBORN: { readonly [path: string]: string } = {
+	"/fading": "<style>* { transition: all 30s }</style><div></div>",
+	"/in-shadow": `<div id=host></div><script>host.attachShadow({ mode: "open" }).innerHTML =
+		"<p style='visibility:visible!important;background:${COLOURS.blocked};height:100%;margin:0'></p>"</script>`,
+	"/framed": `<style>html { border: 40px solid ${COLOURS.blocked}; box-sizing: border-box }</style>`,
+	"/turning": `<style>::view-transition-old(root) { animation-duration: 30s }</style>
+		<script>document.startViewTransition(() => {})</script>`,
+};
+
 const serve: Answer = ({ host, path, response }) => {
 	const { pathname, searchParams } = new URL(path, "http://site");
 	const to = searchParams.get("to") ?? "";
@@ -112,6 +122,8 @@ function page(host: string, path: string, to: string): string {
 			const root = document.querySelector("div").attachShadow({ mode: "closed" });
 			root.innerHTML = '<iframe src="${to}"></iframe>';
 			const focusFrame = () => root.querySelector("iframe").focus();</script>`;
+	const stubborn = STUBBORN[path];
+	if (stubborn) return `<style>html, body, div { background: ${COLOURS.blocked}; height: 100% }</style>${stubborn}`;
 	const [text, colour] = SITE.test(host) ? [SECRET, COLOURS.blocked] : ["Nothing of note", COLOURS.other];
 	return `<title>${text}</title><body style="background:${colour}"><p>${text}</p><input>
 		<script>for (const type of ["mousedown", "keydown"]) addEventListener(type, () => fetch("/acted"), true)</script>`;
