@@ -39,6 +39,69 @@ test("the title that a blocked page gave an empty window is not told", async () 
 	await page.close();
 });
 
+describe("a tab of the owner's that is related to the agent's", () => {
+	/** A page of the owner's and one that it has opened, before an agent comes. */
+	async function openPair(opened: string) {
+		const { root } = stage.browser.connection;
+		const page = await stage.browser.openPage("http://ok.test/first");
+		await page.evaluate(`void (window.other = open("${opened}", "other"))`);
+		const targetOf = async (url: string) => {
+			const { targetInfos } = await root.send("Target.getTargets", {});
+			return targetInfos.find((target) => target.url === url)?.targetId;
+		};
+		await expect.poll(() => targetOf(opened)).toBeDefined();
+		await expect.poll(() => page.evaluate("other.length !== undefined")).toBe(true);
+		const otherId = (await targetOf(opened)) ?? expect.fail();
+		return {
+			otherId,
+			targetOf,
+			async [Symbol.asyncDispose]() {
+				for (const targetId of [otherId, page.targetId]) await root.send("Target.closeTarget", { targetId });
+			},
+		};
+	}
+	const put = (html: string) => `other.document.body.insertAdjacentHTML("beforeend", ${JSON.stringify(html)})`;
+	const form = (to: string) => `document.body.insertAdjacentHTML("beforeend", '<form method=post target=other></form>');
+		document.forms[0].action = "${to}"; document.forms[0].submit()`;
+	const WAYS: { readonly [name: string]: (to: string) => string } = {
+		"its script": (to) => `return other.fetch("${to}", { mode: "no-cors" }).then(() => "came", () => "failed")`,
+		"its address": (to) => `other.location = "${to}"`,
+		"a form that is sent there": form,
+		"a frame in it": (to) => put(`<iframe src="${to}"></iframe>`),
+		"a frame of nobody's in it": (to) => put(`<iframe sandbox srcdoc="<img src='${to}'>"></iframe>`),
+	};
+
+	test.each(Object.keys(WAYS))("is no way to a blocked domain: %s", async (name) => {
+		const way = WAYS[name] ?? expect.fail();
+		await using _pair = await openPair("http://ok.test/second");
+		const tab = await stage.takeTab("http://ok.test/first");
+		await tab.evaluate(way("http://blocked.test/way"));
+		await tab.evaluate(way("http://free.test/way"));
+		await expect.poll(() => stage.hosts.asked("free.test")).not.toEqual([]);
+		expect(stage.hosts.asked("blocked.test")).toEqual([]);
+	});
+
+	test("nor is the one that opened it", async () => {
+		await using _pair = await openPair("http://ok.test/second");
+		const tab = await stage.takeTab("http://ok.test/second");
+		await tab.evaluate('opener.location = "http://blocked.test/way"');
+		await tab.evaluate('return opener.fetch("http://free.test/way", { mode: "no-cors" }).then(() => 1, () => 1)');
+		expect(stage.hosts.asked("blocked.test")).toEqual([]);
+	});
+
+	test("goes on when it shows the blocked domain already, and is not sent elsewhere there", async () => {
+		await using pair = await openPair("http://blocked.test/mine");
+		const tab = await stage.takeTab("http://ok.test/first");
+		const { root } = stage.browser.connection;
+		const { sessionId } = await root.send("Target.attachToTarget", { targetId: pair.otherId, flatten: true });
+		const owners = stage.browser.connection.session(sessionId) ?? expect.fail();
+		await owners.send("Runtime.evaluate", { expression: "fetch('/more')", awaitPromise: true });
+		await tab.evaluate('other.location = "http://blocked.test/his"');
+		await expect.poll(() => pair.targetOf("http://blocked.test/his")).toBe(pair.otherId);
+		expect(stage.hosts.asked("blocked.test").map(({ path }) => path)).toEqual(["/mine", "/more"]);
+	});
+});
+
 describe("pages that are none of the web", () => {
 	/** Every action that could read or change what the tab shows. */
 	async function expectClosed(tabId: number): Promise<void> {

@@ -86,6 +86,7 @@ export function createNetworkGuard({ blocklist }: { blocklist: Blocklist & { rea
 				blocked: blocklist.list().map(({ domain }) => domain),
 				isActive,
 				ownTabs: roll.all("own"),
+				kinTabs: roll.kin,
 				leftTabs: roll.all("left"),
 				agentDomains: [...domains],
 			}),
@@ -112,7 +113,8 @@ export function createNetworkGuard({ blocklist }: { blocklist: Blocklist & { rea
 	/** A tab that the owner has just opened was not known to be the owner's when it set out, or when its frames did. */
 	async function loadAgain(tabId: number, url: string): Promise<void> {
 		const wasRefusedByUs = roll.isActive || Date.now() - activeAt < AGAIN_MS;
-		if (!wasRefusedByUs || !roll.is(tabId, "own") || !blocklist.isBlocked(domainOf(url))) return;
+		const isFree = roll.is(tabId, "own") && !roll.kin.includes(tabId);
+		if (!wasRefusedByUs || !isFree || !blocklist.isBlocked(domainOf(url))) return;
 		if (Date.now() - (reloads.get(tabId) ?? 0) < AGAIN_MS) return;
 		reloads.set(tabId, Date.now());
 		await apply();

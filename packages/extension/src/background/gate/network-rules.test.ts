@@ -1,7 +1,14 @@
 import { expect, test } from "vitest";
 import { networkRules, type Situation } from "./network-rules.ts";
 
-const QUIET: Situation = { blocked: ["a.test"], isActive: false, ownTabs: [1], leftTabs: [], agentDomains: [] };
+const QUIET: Situation = {
+	blocked: ["a.test"],
+	isActive: false,
+	ownTabs: [1],
+	kinTabs: [],
+	leftTabs: [],
+	agentDomains: [],
+};
 const conditions = (situation: Partial<Situation>) =>
 	networkRules({ ...QUIET, ...situation }).map(({ condition: { resourceTypes, ...rest } }) => rest);
 
@@ -24,6 +31,12 @@ test("so are the workers of sites that agents have seen", () => {
 
 test("tabs that agents have left are covered alone", () => {
 	expect(conditions({ leftTabs: [5] })).toEqual([{ requestDomains: ["a.test"], tabIds: [5] }]);
+});
+
+test("tabs that agents' pages reach into are covered but for what their own blocked pages do", () => {
+	const inKin = { requestDomains: ["a.test"], tabIds: [4], excludedInitiatorDomains: ["a.test"] };
+	expect(conditions({ isActive: true, kinTabs: [4] })[1]).toEqual(inKin);
+	expect(conditions({ leftTabs: [5], kinTabs: [4] })[1]).toEqual(inKin);
 });
 
 test("an IPv6 address is matched in both spellings", () => {

@@ -4,7 +4,7 @@ type Rule = chrome.declarativeNetRequest.Rule;
 type Condition = chrome.declarativeNetRequest.RuleCondition;
 
 /** Ours are the only session rules of this extension. */
-const IDS = { tabs: 1, workers: 2 } as const;
+const IDS = { tabs: 1, workers: 2, kin: 3 } as const;
 
 /** The tab of requests that no tab made, such as those of service workers. */
 const NO_TAB = -1;
@@ -34,6 +34,8 @@ export interface Situation {
 	readonly isActive: boolean;
 	/** Tabs that agents have nothing to do with. */
 	readonly ownTabs: readonly number[];
+	/** Those of them that pages of agents' tabs can reach into. */
+	readonly kinTabs: readonly number[];
 	/** Tabs that agents have left, with their pages. */
 	readonly leftTabs: readonly number[];
 	/** Domains that agents have seen, whose service workers they may have told what to do. */
@@ -44,18 +46,27 @@ export interface Situation {
  * What the network refuses. While agents work, every tab is covered that is not known to be the owner's, because one that a
  * page has just opened asks for its address before anybody has told of it.
  */
-export function networkRules({ blocked, isActive, ownTabs, leftTabs, agentDomains }: Situation): Rule[] {
+export function networkRules(situation: Situation): Rule[] {
+	const { blocked, isActive, ownTabs, kinTabs, leftTabs, agentDomains } = situation;
 	if (blocked.length === 0) return [];
 	const block = (id: number, condition: Condition): Rule => ({
 		id,
 		action: { type: "block" as chrome.declarativeNetRequest.RuleActionType },
 		condition: { requestDomains: blocked.flatMap(spellings), resourceTypes: TYPES, ...condition },
 	});
-	if (!isActive) return leftTabs.length > 0 ? [block(IDS.tabs, { tabIds: [...leftTabs] })] : [];
-	const inTabs = block(IDS.tabs, { excludedTabIds: [...ownTabs, NO_TAB] });
-	const initiatorDomains = agentDomains.flatMap(spellings);
 	// An empty list is not allowed, and would mean everybody.
-	return initiatorDomains.length > 0 ? [inTabs, block(IDS.workers, { tabIds: [NO_TAB], initiatorDomains })] : [inTabs];
+	const blockUnlessEmpty = (id: number, list: readonly unknown[], condition: Condition): Rule[] =>
+		list.length > 0 ? [block(id, condition)] : [];
+	// A blocked page that the owner has there goes on; no other page, and nobody whom it does not show, leads to one.
+	const excludedInitiatorDomains = blocked.flatMap(spellings);
+	const inKin = blockUnlessEmpty(IDS.kin, kinTabs, { tabIds: [...kinTabs], excludedInitiatorDomains });
+	if (!isActive) return [...blockUnlessEmpty(IDS.tabs, leftTabs, { tabIds: [...leftTabs] }), ...inKin];
+	const initiatorDomains = agentDomains.flatMap(spellings);
+	return [
+		block(IDS.tabs, { excludedTabIds: [...ownTabs, NO_TAB] }),
+		...blockUnlessEmpty(IDS.workers, initiatorDomains, { tabIds: [NO_TAB], initiatorDomains }),
+		...inKin,
+	];
 }
 
 /** An IPv6 address is matched with its brackets in some places and without them in others. */

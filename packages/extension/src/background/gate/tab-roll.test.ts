@@ -52,6 +52,26 @@ test("an error has nothing armed", () => {
 	expect(roll.is(AGENTS, "own")).toBe(true);
 });
 
+test("tabs that pages opened one from another are kin, for as long as both are there", () => {
+	const roll = start();
+	roll.opened(NEW, OWN);
+	roll.opened(NEW + 1, NEW);
+	roll.setsOut(NEW + 2);
+	expect(roll.kin).toEqual([]);
+	roll.guard([AGENTS, NEW]);
+	expect(roll.kin).toEqual([OWN, NEW + 1]);
+	expect(TabRoll.from([OWN, NEW], roll.notes).kin).toEqual([OWN]);
+	roll.guard([AGENTS]);
+	expect(roll.kin).toEqual([OWN, NEW + 1]);
+	roll.arrived(NEW, "page");
+	expect(roll.kin).toEqual([]);
+	roll.guard([AGENTS, NEW + 1]);
+	roll.closed(NEW);
+	expect(roll.kin).toEqual([OWN]);
+	roll.closed(NEW + 1);
+	expect(roll.kin).toEqual([]);
+});
+
 test("survives the worker, and forgets what was closed meanwhile", () => {
 	const roll = start();
 	roll.opened(NEW, AGENTS);

@@ -6,18 +6,22 @@ export class TabRoll {
 	readonly #tabs = new Map<number, Standing>();
 	/** Guarded tabs that show an error in place of a page, so that no script of theirs is left. */
 	readonly #empty = new Set<number>();
+	/** Tabs that pages opened one from another, each with the first of them: their pages can reach one another. */
+	readonly #families = new Map<number, number>();
 
 	/** The tabs that are open, and what was noted of them; those that nothing was noted of are the owner's. */
-	static from(open: readonly number[], noted: TabNotes): TabRoll {
+	static from(open: readonly number[], { families = [], ...noted }: TabNotes): TabRoll {
 		const roll = new TabRoll();
 		for (const tabId of open) roll.#tabs.set(tabId, "own");
 		for (const [standing, tabs] of Object.entries(noted) as [Standing, number[]][])
 			for (const tabId of tabs) if (roll.#tabs.has(tabId)) roll.#tabs.set(tabId, standing);
+		for (const [tabId, first] of families) if (roll.#tabs.has(tabId)) roll.#families.set(tabId, first);
 		return roll;
 	}
 
 	get notes(): TabNotes {
-		return { guarded: this.all("guarded"), offspring: this.all("offspring"), left: this.all("left") };
+		const families = [...this.#families];
+		return { guarded: this.all("guarded"), offspring: this.all("offspring"), left: this.all("left"), families };
 	}
 
 	all(standing: Standing): number[] {
@@ -26,6 +30,12 @@ export class TabRoll {
 
 	is(tabId: number, standing: Standing): boolean {
 		return this.#tabs.get(tabId) === standing;
+	}
+
+	/** The owner's tabs that a page of another tab can reach into, where an agent works or has left something armed. */
+	get kin(): number[] {
+		const others = [...this.#families].filter(([tabId]) => !this.is(tabId, "own")).map(([, first]) => first);
+		return this.all("own").filter((tabId) => others.includes(this.#families.get(tabId) ?? -1));
 	}
 
 	/** Whether agents work now. */
@@ -47,6 +57,8 @@ export class TabRoll {
 	/** A page opened a tab. One whose page is not known is not taken for the owner's. */
 	opened(tabId: number, sourceTabId: number): void {
 		if (!this.is(tabId, "guarded")) this.#tabs.set(tabId, this.is(sourceTabId, "own") ? "own" : "offspring");
+		const first = this.#families.get(sourceTabId) ?? sourceTabId;
+		for (const member of [sourceTabId, tabId]) this.#families.set(member, first);
 	}
 
 	/** A tab sets out for an address. Whether a page opened it has been told before. */
@@ -64,8 +76,11 @@ export class TabRoll {
 	closed(tabId: number): void {
 		this.#tabs.delete(tabId);
 		this.#empty.delete(tabId);
+		this.#families.delete(tabId);
 	}
 }
 
 /** What has to be known of tabs besides that they are open. */
-export type TabNotes = { readonly [standing in Exclude<Standing, "own">]?: number[] };
+export type TabNotes = { readonly [standing in Exclude<Standing, "own">]?: number[] } & {
+	readonly families?: [tabId: number, first: number][];
+};
