@@ -117,7 +117,9 @@ describe("on a tab of its own", () => {
 		const use = await openSession({ url: `${site.url}/other`, browser: name });
 		expect(await use("eval_js", { expr: "document.title" })).toMatchObject({ value: "Other" });
 		const nowhere = { session: "none", mode: "extension", browser: "nowhere" };
-		expect(await call("open_session", nowhere)).toMatchObject({ ok: false, code: "not_connected" });
+		const refused = await call("open_session", nowhere);
+		expect(refused).toMatchObject({ ok: false, code: "not_connected", retry: "after_change" });
+		expect(refused.failure).toMatchObject({ hint: expect.not.stringContaining("may have happened") });
 	});
 
 	test.each(["blank", "noopener", "open", "window"])("follows a pop-up: %s", async (name) => {

@@ -69,6 +69,8 @@ export class BridgeService {
 			"not_connected",
 			name === undefined ? "no browser is connected" : `the browser "${name}" is not connected`,
 			{
+				// Nothing was asked of any browser.
+				retry: "after_change",
 				hint: others
 					? `Connected: ${others}.`
 					: "Load the extension in your Chrome and pair it: `bascule pair` shows a code for its popup.",
