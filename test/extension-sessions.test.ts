@@ -122,6 +122,13 @@ describe("on a tab of its own", () => {
 		expect(refused.failure).toMatchObject({ hint: expect.not.stringContaining("may have happened") });
 	});
 
+	test("is listed where the browser tool has taken it", async () => {
+		const use = await openSession({ url: site.url });
+		await use("browser", { action: { type: "open_tab", url: `${site.url}/other` } });
+		const listed = { url: `${site.url}/other`, pages: 2 };
+		expect((await use("list_sessions")).sessions).toContainEqual(expect.objectContaining(listed));
+	});
+
 	test.each(["blank", "noopener", "open", "window"])("follows a pop-up: %s", async (name) => {
 		const use = await openSession({ url: site.url });
 		const clicked = await use("click", { selector: `#${name}` });

@@ -194,8 +194,11 @@ export function createDispatcher({
 			return { result: { tabs: [...opened.host.tabs.keys()] }, status: opened.page.status() };
 		}
 		if (call.name === "close") return { result: await pages.close(session) };
-		if (call.name === "browse")
-			return { result: await browseIn(session, call.query, { pages, sessions, blocklist, scope }) };
+		if (call.name === "browse") {
+			const result = await browseIn(session, call.query, { pages, sessions, blocklist, scope });
+			const opened = await pages.get(session).catch(() => undefined);
+			return { result, ...(opened && { status: opened.page.status() }) };
+		}
 		const opened = await pages.get(session);
 		enterPage(opened, scope);
 		const result = await callVerb(opened, call, { gate, scope });
