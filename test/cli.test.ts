@@ -1,6 +1,7 @@
 import { execFile, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { access, chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { VERSION } from "@bascule/protocol/version";
@@ -455,6 +456,24 @@ describe.concurrent("doctor", () => {
 			await wrong("BASCULE_ATTACH_CDP", { BASCULE_ATTACH_CDP: endpoint });
 		},
 	);
+
+	test("a list of paired browsers that is damaged", async () => {
+		const env = await ownHome("damaged");
+		await writeFile(join(env.BASCULE_HOME, "browsers.json"), '{"chromium": {}}');
+		expect(await wrong("Paired browsers", env)).toMatchObject({ fix: expect.stringMatching(/bascule pair/) });
+	});
+
+	test("a daemon that did not get its port", async () => {
+		const other = createServer().listen(0, "127.0.0.1");
+		await once(other, "listening");
+		const { port } = other.address() as AddressInfo;
+		const env = { ...(await ownHome("portless")), BASCULE_PORT: String(port) };
+		await json(["open_session"], { env });
+		other.close();
+		await once(other, "close");
+		expect(await wrong("Port", env)).toMatchObject({ fix: expect.stringMatching(/bascule stop/) });
+		await json(["stop"], { env });
+	});
 
 	test("a home and a workspace that cannot be written", async () => {
 		const file = join(kit.cwd, "a-file");

@@ -3,6 +3,7 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { resolveEndpoint } from "@bascule/daemon/chrome/attach";
 import { findChrome } from "@bascule/daemon/chrome/find";
+import { type BrowserRecord, browserRecord } from "@bascule/protocol/bridge";
 import { BridgeError } from "@bascule/protocol/errors";
 import { VERSION } from "@bascule/protocol/version";
 import { basculeHome, connectIfRunning } from "@bascule/sdk";
@@ -119,6 +120,11 @@ async function port(): Promise<Finding> {
 	await using bascule = await connectIfRunning({ kind: "cli" }).catch(() => null);
 	const status = await bascule?.status();
 	if (status?.port === wanted) return good(`${wanted}, the daemon's`);
+	if (status?.port === null)
+		return bad(
+			`${status.http}, so that no browser can connect`,
+			"Free the port or choose another with BASCULE_PORT, then run `bascule stop`: the next call starts a daemon that has one.",
+		);
 	if (await isFree(wanted)) return good(`${wanted} is free`);
 	return bad(`${wanted} is taken by another process`, "Stop that process, or choose a port with BASCULE_PORT.");
 }
@@ -127,9 +133,19 @@ async function port(): Promise<Finding> {
 async function pairedBrowsers(): Promise<Finding> {
 	const path = join(home, "browsers.json");
 	const text = await readFile(path, "utf8").catch(() => "[]");
-	const records = JSON.parse(text) as Array<{ name: string; revokedAt?: string }>;
+	const records = parseRecords(text);
+	if (!records)
+		return bad(`${path} is damaged and ignored`, "Remove it, then pair your browsers again with `bascule pair`.");
 	const names = records.filter((record) => record.revokedAt === undefined).map((record) => record.name);
 	return names.length > 0 ? good(names.join(", ")) : none("none: `bascule pair` shows a code for the extension");
+}
+
+function parseRecords(text: string): BrowserRecord[] | undefined {
+	try {
+		return browserRecord.array().parse(JSON.parse(text));
+	} catch {
+		return undefined;
+	}
 }
 
 interface BridgeStatus {
