@@ -97,6 +97,20 @@ describe.each(Object.keys(STOPS))("%s", (name) => {
 	});
 });
 
+test("Stop all leaves no tab behind that was only just opening", async () => {
+	const owners = await bridge.browser.openExtensionPage("popup.html");
+	const stopAll = JSON.stringify({ kind: "bridge_request", method: "stopAll", args: [] });
+	await owners.evaluate(`void chrome.tabs.onCreated.addListener(() => chrome.runtime.sendMessage(${stopAll}))`);
+	const worker = await bridge.browser.worker();
+	const countTabs = () => worker.evaluate<number>("chrome.tabs.query({}).then(({ length }) => length)");
+	const before = await countTabs();
+	const opening = bridge.ask({ type: "open_tab", url: `${site.url}/count` });
+	expect(await opening).toMatchObject({ error: { code: "session_not_found" } });
+	await expect.poll(countTabs).toBe(before);
+	await owners.close();
+	await bridge.owner("resume");
+});
+
 /** Actions that are about no tab in particular. */
 const OTHERS: BrowserAction[] = [{ type: "get_tabs" }, { type: "open_tab", url: "about:blank" }, { type: "extract" }];
 

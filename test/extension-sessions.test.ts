@@ -150,6 +150,20 @@ describe("on a tab of its own", () => {
 	});
 });
 
+test("Stop all leaves no tab behind of a session that was only just opening", async () => {
+	const owners = await paired.browser.openExtensionPage("popup.html");
+	const send = (method: string) =>
+		`chrome.runtime.sendMessage({ kind: "bridge_request", method: "${method}", args: [] })`;
+	await owners.evaluate(`void chrome.tabs.onCreated.addListener(() => ${send("stopAll")})`);
+	const countTabs = () => inWorker<number>("chrome.tabs.query({}).then(({ length }) => length)");
+	const before = await countTabs();
+	const opened = await call("open_session", { session: "late", mode: "extension" });
+	expect(opened).toMatchObject({ ok: false, code: "session_not_found" });
+	await expect.poll(countTabs).toBe(before);
+	await owners.evaluate(send("resume"));
+	await owners.close();
+});
+
 test("after Stop all every tool says that only the owner can let agents work again, and then they do", async () => {
 	const use = await openSession({ url: site.url });
 	await using popup = await openUi(paired.browser, "popup.html");

@@ -53,8 +53,8 @@ async function openTab(
 	scope.checkAddress(url);
 	const { host, page } = await pages.openTab(session, focus);
 	const tabId = host.numberOf(page.activeTab);
-	scope.enter({ tabId, url, agent: host.options.agent, isAgentTab: true });
 	try {
+		scope.enter({ tabId, url, agent: host.options.agent, isAgentTab: true });
 		await page.browse({ type: "navigate", url }, scope);
 	} catch (error) {
 		// Its caller never learns of the tab, and so could not close it.

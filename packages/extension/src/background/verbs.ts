@@ -71,14 +71,20 @@ export async function openWith(
 		scope.admit({ tabId: query.tab, url });
 	}
 	const opened = await pages.open(session, query);
-	const tab = opened.page.activeTab;
-	scope.enter({
-		tabId: opened.host.numberOf(tab),
-		url: tab.url,
-		agent: query.agent,
-		isAgentTab: query.tab === undefined,
-	});
-	if (query.url !== undefined)
-		await opened.page.act({ type: "navigate", url: query.url, mode: "none", maxResultTokens: 50 }, scope);
-	return opened;
+	try {
+		const tab = opened.page.activeTab;
+		scope.enter({
+			tabId: opened.host.numberOf(tab),
+			url: tab.url,
+			agent: query.agent,
+			isAgentTab: query.tab === undefined,
+		});
+		if (query.url !== undefined)
+			await opened.page.act({ type: "navigate", url: query.url, mode: "none", maxResultTokens: 50 }, scope);
+		return opened;
+	} catch (error) {
+		// Whoever stopped it lets nobody in to close it.
+		await pages.close(session);
+		throw error;
+	}
 }
