@@ -1,4 +1,5 @@
 /** Commands that a client may not send to a tab of the owner's browser, because each leads round the blocklist. */
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type AgentTab, type GateStage, openGateStage, SECRET } from "./kit/gate-stage.ts";
 
@@ -6,7 +7,7 @@ let stage: GateStage;
 let tab: AgentTab;
 
 beforeAll(async () => {
-	stage = await openGateStage();
+	stage = await openGateStage({ extensions: [join(import.meta.dirname, "fixtures/foreign-extension")] });
 	const visit = await stage.browser.openPage("http://blocked.test/");
 	await stage.browser.openPage("http://free.test/");
 	await visit.close();
@@ -89,6 +90,25 @@ test("worlds and objects that nobody was shown cannot be used", async () => {
 	])
 		expect(await tab.cdp("Runtime.evaluate", params)).toHaveProperty("error");
 	expect(await tab.cdp("Runtime.getProperties", { objectId: "1.999.1" })).toHaveProperty("error");
+});
+
+test("worlds of extensions' scripts cannot be used, nor what they may do there", async () => {
+	const worker = await stage.browser.worker();
+	await worker.evaluate(`chrome.scripting.executeScript({ target: { tabId: ${tab.tabId} }, func: () => 1 })`);
+	const expression = "[location, globalThis.chrome?.runtime?.id].map(String).join(' ')";
+	const answers: unknown[] = [];
+	for (let contextId = 1; contextId <= 12; contextId++)
+		answers.push((await tab.cdp("Runtime.evaluate", { expression, contextId })).result);
+	expect(JSON.stringify(answers)).toContain("http://ok.test/ undefined");
+	expect(JSON.stringify(answers)).not.toMatch(/test\/ (?!undefined)/);
+});
+
+test("what the extension stores is not for scripts in pages", async () => {
+	const worker = await stage.browser.worker();
+	const read = "chrome.storage.local.get().then(JSON.stringify, String)";
+	expect(await worker.evaluate(read)).toContain("blocklist");
+	const inPage = `chrome.scripting.executeScript({ target: { tabId: ${tab.tabId} }, func: () => ${read} })`;
+	expect(await worker.evaluate(`${inPage}.then(([{ result }]) => result)`)).toMatch(/not allowed/i);
 });
 
 test("commands that are harmless work", async () => {

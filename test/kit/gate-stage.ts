@@ -1,7 +1,7 @@
 /** A browser with agents in it, an owner who has blocked a domain, and a server that notes whatever is asked of it. */
 import type { SessionVerb } from "@bascule/protocol/bridge";
 import { vi } from "vitest";
-import { type ExtensionBrowser, startExtensionBrowser } from "./extension.ts";
+import { type BrowserOptions, type ExtensionBrowser, startExtensionBrowser } from "./extension.ts";
 import { type Answer, type Hosts, startHosts } from "./hosts.ts";
 import { startWire, type Wire, type WireAnswer } from "./wire.ts";
 
@@ -35,11 +35,11 @@ export interface GateStage extends AsyncDisposable {
 	takeTab(url: string): Promise<AgentTab>;
 }
 
-export async function openGateStage(): Promise<GateStage> {
+export async function openGateStage(options: Pick<BrowserOptions, "extensions"> = {}): Promise<GateStage> {
 	await using undo = new AsyncDisposableStack();
 	const hosts = undo.use(await startHosts(serve, ["ok.test", "free.test", "blocked.test"]));
 	const wire = undo.use(await startWire());
-	const browser = undo.use(await startExtensionBrowser({ args: hosts.args }));
+	const browser = undo.use(await startExtensionBrowser({ ...options, args: hosts.args }));
 	await browser.pair({ port: wire.port, token: "token" });
 	await wire.connected();
 

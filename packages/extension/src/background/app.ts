@@ -21,6 +21,8 @@ import { createWsClient } from "./ws-client.ts";
 
 /** Puts the parts of the worker together. Listeners are set before anything is awaited, or Chrome does not wake us. */
 export function start(): void {
+	// Scripts of ours inside pages have no business with it.
+	void chrome.storage.local.setAccessLevel({ accessLevel: "TRUSTED_CONTEXTS" });
 	const store = createStore();
 	const blocklist = createBlocklist({ store });
 	const audit = createAudit({ store });

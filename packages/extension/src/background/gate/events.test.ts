@@ -33,10 +33,24 @@ test("events of the page pass", () => {
 	expect(tell(OK, event)).toEqual([[{ method: event[0], params: event[1] }]]);
 });
 
+test("what extensions' scripts do in the page is not told", () => {
+	const context = { id: 7, origin: "chrome-extension://aaaa", name: "Key ring", auxData: { frameId: "main" } };
+	const told = tell(
+		OK,
+		["Runtime.executionContextCreated", { context }],
+		["Runtime.consoleAPICalled", { executionContextId: 7, args: [{ value: "secret" }] }],
+		["Runtime.exceptionThrown", { exceptionDetails: { executionContextId: 7, text: "secret" } }],
+	);
+	expect(told).toEqual([[], [], []]);
+});
+
 test.each<[string, object]>([
 	["Page.navigatedWithinDocument", { frameId: "child", url: BLOCKED }],
 	["Page.frameAttached", { frameId: "grandchild", parentFrameId: "child" }],
-	["Runtime.executionContextCreated", { context: { id: 7, auxData: { frameId: "child" } } }],
+	[
+		"Runtime.executionContextCreated",
+		{ context: { id: 7, origin: "http://blocked.test", auxData: { frameId: "child" } } },
+	],
 	["Network.requestWillBeSent", { requestId: "1", frameId: "child", request: { url: OK } }],
 	["Log.entryAdded", { entry: { url: BLOCKED, text: "secret" } }],
 	["Target.targetInfoChanged", { targetInfo: { url: BLOCKED } }],
@@ -47,7 +61,10 @@ test.each<[string, object]>([
 test("what a blocked frame's world says does not pass", () => {
 	const told = tell(
 		OK,
-		["Runtime.executionContextCreated", { context: { id: 7, auxData: { frameId: "child" } } }],
+		[
+			"Runtime.executionContextCreated",
+			{ context: { id: 7, origin: "http://blocked.test", auxData: { frameId: "child" } } },
+		],
 		["Runtime.consoleAPICalled", { executionContextId: 7, args: [{ value: "secret" }] }],
 		["Runtime.exceptionThrown", { exceptionDetails: { executionContextId: 7, text: "secret" } }],
 	);

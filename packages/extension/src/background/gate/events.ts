@@ -47,6 +47,7 @@ export function disclose(event: ProtocolEvent, books: Books): ProtocolEvent[] {
 	// That the page is paused is all that the engine needs to know.
 	if (event.method.startsWith("Debugger.")) return event.method === "Debugger.paused" ? [{ ...event, params: {} }] : [];
 	if (frames.blockedMain !== undefined) return ofBlockedPage(event);
+	if (isOfExtension(event, frames)) return [];
 	const frameId = frameOf(event, frames);
 	if (frameId !== undefined && frames.isHidden(frameId)) return ofHiddenFrame(event, frameId);
 	if (!mayBeTold(event, books)) return [];
@@ -54,6 +55,22 @@ export function disclose(event: ProtocolEvent, books: Books): ProtocolEvent[] {
 	if (event.method === "Page.screencastFrame" && frames.hiddenFrames().length > 0)
 		return [withParams(event, { data: "" })];
 	return [event];
+}
+
+/** What the worlds of extensions say is not the page's. */
+function isOfExtension({ sessionId, params = {} }: ProtocolEvent, frames: FrameBook): boolean {
+	const contextId = contextOf(params);
+	return contextId !== undefined && frames.isExtensions(sessionId, contextId);
+}
+
+/** The world that an event is about, if it is about one. */
+function contextOf(params: object): number | undefined {
+	const { context, executionContextId, exceptionDetails } = params as {
+		context?: { id?: number };
+		executionContextId?: number;
+		exceptionDetails?: { executionContextId?: number };
+	};
+	return context?.id ?? executionContextId ?? exceptionDetails?.executionContextId;
 }
 
 /** The engine must know that the tab has left the page before, and for which domain; no more than that. */
@@ -89,14 +106,12 @@ function mayBeTold({ sessionId, method, params }: ProtocolEvent, { requests, isB
 
 /** The frame that an event is about, if it is about one. */
 function frameOf({ sessionId, params = {} }: ProtocolEvent, frames: FrameBook): string | undefined {
-	const { frameId, frame, context, executionContextId, exceptionDetails } = params as {
+	const { frameId, frame, context } = params as {
 		frameId?: string;
 		frame?: { id: string };
 		context?: { auxData?: { frameId?: string } };
-		executionContextId?: number;
-		exceptionDetails?: { executionContextId?: number };
 	};
-	const contextId = executionContextId ?? exceptionDetails?.executionContextId;
+	const contextId = contextOf(params);
 	return (
 		frameId ??
 		frame?.id ??

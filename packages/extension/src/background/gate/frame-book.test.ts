@@ -20,11 +20,11 @@ function open(url = "http://ok.test/"): FrameBook {
 const navigate = (book: FrameBook, id: string, url: string, parentId?: string, sessionId?: string) =>
 	book.note({ sessionId, method: "Page.frameNavigated", params: { frame: frame(id, url, parentId) } });
 
-const world = (book: FrameBook, id: number, frameId: string, sessionId?: string) =>
+const world = (book: FrameBook, id: number, frameId: string, sessionId?: string, origin = "http://ok.test") =>
 	book.note({
 		sessionId,
 		method: "Runtime.executionContextCreated",
-		params: { context: { id, uniqueId: `u${id}`, auxData: { frameId, isDefault: true } } },
+		params: { context: { id, uniqueId: `u${id}`, origin, auxData: { frameId, isDefault: true } } },
 	});
 
 test("the main frame is known and followed", () => {
@@ -109,4 +109,12 @@ test("what is blocked later is hidden at once", () => {
 	book.adopt(undefined, { frame: frame("main", "http://ok.test/") } as unknown as FrameTree);
 	blocked.add("ok.test");
 	expect(book.blockedMain).toBe("ok.test");
+});
+
+test("worlds of extensions are nobody's", () => {
+	const book = open();
+	world(book, 1, "main", undefined, "chrome-extension://aaaa");
+	expect(book.frameOfContext(undefined, 1)).toBeUndefined();
+	expect(book.frameOfUniqueContext(undefined, "u1")).toBeUndefined();
+	expect(book.isExtensions(undefined, 1)).toBe(true);
 });

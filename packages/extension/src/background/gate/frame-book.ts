@@ -23,6 +23,8 @@ interface Context {
 	readonly uniqueId: string | undefined;
 	/** The world of the page's own scripts. */
 	readonly isDefault: boolean;
+	/** The world of an extension's scripts, where all is open that the extension may do. */
+	readonly isExtensions: boolean;
 }
 
 type TargetInfo = CdpEventParams<"Target.attachedToTarget">["targetInfo"];
@@ -68,12 +70,18 @@ export class FrameBook {
 
 	/** The frame whose world this is, by the number that is used within a session. */
 	frameOfContext(sessionId: string | undefined, contextId: number): string | undefined {
-		return this.#contexts.get(keyOf(sessionId, contextId))?.frameId;
+		const context = this.#contexts.get(keyOf(sessionId, contextId));
+		return context?.isExtensions ? undefined : context?.frameId;
+	}
+
+	isExtensions(sessionId: string | undefined, contextId: number): boolean {
+		return this.#contexts.get(keyOf(sessionId, contextId))?.isExtensions ?? false;
 	}
 
 	frameOfUniqueContext(sessionId: string | undefined, uniqueId: string): string | undefined {
 		for (const context of this.#contexts.values())
-			if (context.sessionId === sessionId && context.uniqueId === uniqueId) return context.frameId;
+			if (context.sessionId === sessionId && context.uniqueId === uniqueId && !context.isExtensions)
+				return context.frameId;
 		return undefined;
 	}
 
@@ -88,7 +96,7 @@ export class FrameBook {
 	noteContext(sessionId: string | undefined, contextId: number, frameId: string): void {
 		const key = keyOf(sessionId, contextId);
 		if (!this.#contexts.has(key))
-			this.#contexts.set(key, { sessionId, frameId, uniqueId: undefined, isDefault: false });
+			this.#contexts.set(key, { sessionId, frameId, uniqueId: undefined, isDefault: false, isExtensions: false });
 	}
 
 	adopt(sessionId: string | undefined, tree: FrameTree, parentId = tree.frame.parentId): void {
@@ -199,7 +207,8 @@ const READERS: { readonly [method: string]: Reader | undefined } = {
 	"Runtime.executionContextCreated"(hand, sessionId, { context }: CdpEventParams<"Runtime.executionContextCreated">) {
 		const { frameId, isDefault = false } = (context.auxData ?? {}) as { frameId?: string; isDefault?: boolean };
 		if (frameId === undefined) return;
-		hand.addContext(context.id, { sessionId, frameId, uniqueId: context.uniqueId, isDefault });
+		const isExtensions = context.origin.startsWith("chrome-extension:");
+		hand.addContext(context.id, { sessionId, frameId, uniqueId: context.uniqueId, isDefault, isExtensions });
 	},
 	"Runtime.executionContextDestroyed"(
 		hand,

@@ -23,7 +23,7 @@ async function open(url = "http://ok.test/") {
 		return method === "Page.getFrameTree" ? { frameTree: { frame } } : {};
 	});
 	await tab.send(undefined, "Page.enable").catch(() => {});
-	const context = { id: 1, uniqueId: "unique", auxData: { frameId: "main", isDefault: true } };
+	const context = { id: 1, uniqueId: "unique", origin: "", auxData: { frameId: "main", isDefault: true } };
 	tab.receive({ method: "Runtime.executionContextCreated", params: { context } });
 	sent.length = 0;
 	return { tab, sent, methods: () => sent.map(({ method }) => method) };
