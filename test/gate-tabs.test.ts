@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { type GateStage, openGateStage, SECRET } from "./kit/gate-stage.ts";
 
 let stage: GateStage;
@@ -127,12 +127,12 @@ describe("pages that are none of the web", () => {
 
 	test("the owner's files", async () => {
 		const folder = await mkdtemp(join(tmpdir(), "bascule-files-"));
+		onTestFinished(() => rm(folder, { recursive: true }));
 		const file = join(folder, "letter.html");
 		await writeFile(file, "<title>Letter</title>Dear friend");
 		const page = await stage.browser.openPage(pathToFileURL(file).href);
 		await expectClosed(await tabIdOf(page));
 		await page.close();
-		await rm(folder, { recursive: true });
 	});
 
 	test("also when the owner goes there in a tab that an agent works in", async () => {
