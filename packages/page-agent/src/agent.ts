@@ -9,7 +9,7 @@ import { AgentError, NeedIds } from "./failure.ts";
 import { find } from "./find.ts";
 import { framePath } from "./frame-path.ts";
 import { frameSight } from "./frame-sight.ts";
-import { bringIntoView, framePoint, fromFrame, visibleBox } from "./geometry.ts";
+import { bringIntoView, framePoint, fromFrame, pictureBox, visibleBox } from "./geometry.ts";
 import { hintFor } from "./hints.ts";
 import type { MoreMethod } from "./more.ts";
 import { holds } from "./observe/holds.ts";
@@ -72,8 +72,7 @@ const methods: Omit<AgentMethods, MoreMethod> & Partial<AgentMethods> = {
 	box({ target }) {
 		const { element, ref } = resolve(registry, target);
 		bringIntoView(element);
-		const { box } = visibleBox(element);
-		return { ref, box, caption: caption(element) };
+		return { ref, box: pictureBox(element), caption: caption(element) };
 	},
 	fromFrame: ({ ref, x, y }) => fromFrame(live(ref), { x, y }),
 	framePoint({ ref, x, y }) {

@@ -353,7 +353,7 @@ export interface AgentMethods {
 	measureFrames(request: MeasureRequest & { loop: string; isLast: boolean }): FrameMeasures;
 	/** The parts of the page that come and go, as far as they show something now. */
 	surfaces(request: Record<string, never>): Array<{ ref: string; role: string; name: string }>;
-	/** The visible part of an element, in this document's viewport. */
+	/** What a picture of an element shows, in this document's viewport. */
 	box(request: { target: Target }): { ref: string; box: Box | null; caption: string };
 	/** What the refs of this document are, and where; null for one that is gone. Nothing is scrolled. */
 	marks(request: { refs: string[] }): Array<Omit<Mark, "index" | "painted"> | null>;

@@ -88,7 +88,7 @@ function isClippedToNothing(element: Element): boolean {
 export const hasSize = (element: Element): boolean => !isEmpty(rectOf(element));
 
 /** The part of the element that its scrolling ancestors and the viewport leave to see, in its own viewport. */
-function clippedRect(element: Element): Rect {
+function clippedRect(element: Element, boundless?: Window): Rect {
 	let rect = rectOf(element);
 	const root = element.ownerDocument.documentElement;
 	for (
@@ -102,7 +102,7 @@ function clippedRect(element: Element): Rect {
 		rect = intersect(rect, at.getBoundingClientRect());
 	}
 	const view = element.ownerDocument.defaultView;
-	return view ? intersect(rect, viewportOf(view)) : rect;
+	return view && view !== boundless ? intersect(rect, viewportOf(view)) : rect;
 }
 
 function asBox({ left, top, right, bottom }: Rect): Box {
@@ -123,13 +123,21 @@ export function boxThroughFrame(frame: Element, inner: Box): Box | null {
 
 /** The visible rectangle by the same rule as a person sees it; null when nothing of it shows. */
 export function visibleBox(element: Element): { box: Box | null; clipped: boolean } {
-	const rect = clippedRect(element);
-	if (isEmpty(rect)) return { box: null, clipped: true };
+	const shown = intersect(inAgentViewport(element, clippedRect(element)), viewportOf(window));
+	return isEmpty(shown) ? { box: null, clipped: true } : { box: asBox(shown), clipped: false };
+}
+
+/** What a picture of the element shows: it may reach beyond the viewport of the tab, not beyond that of a frame. */
+export function pictureBox(element: Element): Box | null {
+	if (window.parent !== window) return visibleBox(element).box;
+	const rect = inAgentViewport(element, clippedRect(element, window));
+	return isEmpty(rect) ? null : asBox(rect);
+}
+
+function inAgentViewport(element: Element, rect: Rect): Rect {
 	const from = toAgentViewport(element, { x: rect.left, y: rect.top });
 	const to = toAgentViewport(element, { x: rect.right, y: rect.bottom });
-	const shown = intersect({ left: from.x, top: from.y, right: to.x, bottom: to.y }, viewportOf(window));
-	if (isEmpty(shown)) return { box: null, clipped: true };
-	return { box: asBox(shown), clipped: false };
+	return { left: from.x, top: from.y, right: to.x, bottom: to.y };
 }
 
 /** The innermost element under a point, through shadow roots and readable frames. */

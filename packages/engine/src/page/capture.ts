@@ -1,4 +1,5 @@
 import { type Box, BridgeError, type Capture, type CaptureQuery, targetCount } from "@bascule/protocol";
+import type { Protocol } from "devtools-protocol";
 import { targetOf } from "./performer.ts";
 import type { ActContext } from "./run-action.ts";
 import { whileDrawing } from "./screencast.ts";
@@ -17,29 +18,12 @@ export async function capture(query: CaptureQuery, context: CaptureContext): Pro
 	return whileDrawing(tab.drawing, signal, (timeoutMs) => takePicture(query, context, timeoutMs));
 }
 
-async function takePicture(
-	query: CaptureQuery,
-	{ tab, host, signal }: CaptureContext,
-	timeoutMs?: number,
-): Promise<Capture> {
-	const { cssLayoutViewport, cssVisualViewport, cssContentSize } = await tab.session.send(
-		"Page.getLayoutMetrics",
-		undefined,
-		{ signal },
-	);
-	const { clientWidth, clientHeight } = cssLayoutViewport;
-	let clip: Box = { x: cssVisualViewport.pageX, y: cssVisualViewport.pageY, width: clientWidth, height: clientHeight };
-	let caption: string | undefined;
-	if (targetCount(query) > 0) {
-		const element = await elementBox(query, { tab, host, signal });
-		caption = element.caption;
-		clip = { ...element.box, x: element.box.x + cssVisualViewport.pageX, y: element.box.y + cssVisualViewport.pageY };
-	} else if (query.box) {
-		clip = within({ ...query.box }, { width: clientWidth, height: clientHeight });
-		clip = { ...clip, x: clip.x + cssVisualViewport.pageX, y: clip.y + cssVisualViewport.pageY };
-	} else if (query.fullPage) {
-		clip = { x: 0, y: 0, width: cssContentSize.width, height: Math.min(cssContentSize.height, MAX_HEIGHT) };
-	}
+async function takePicture(query: CaptureQuery, context: CaptureContext, timeoutMs?: number): Promise<Capture> {
+	const { tab, signal } = context;
+	// An element is brought into view first: the measures must be those of the page as it is then.
+	const element = targetCount(query) > 0 ? await elementBox(query, context) : null;
+	const view = await tab.session.send("Page.getLayoutMetrics", undefined, { signal });
+	const clip = clipOf(query, element?.box, view);
 	const ratio = query.scale === "css" ? await pixelRatio(tab.session, signal) : 1;
 	const { data } = await tab.session.send(
 		"Page.captureScreenshot",
@@ -47,18 +31,42 @@ async function takePicture(
 			format: query.format,
 			...(query.format === "jpeg" && { quality: query.quality }),
 			clip: { ...clip, scale: 1 / ratio },
-			captureBeyondViewport: query.fullPage,
+			captureBeyondViewport: query.fullPage || reachesBeyond(clip, view),
 			optimizeForSpeed: true,
 		},
 		{ signal, timeoutMs },
 	);
+	const what = query.fullPage ? "page" : "viewport";
 	return {
 		data,
 		mimeType: query.format === "jpeg" ? "image/jpeg" : "image/png",
 		width: Math.round(clip.width),
 		height: Math.round(clip.height),
-		...(query.describe && { caption: caption ?? `viewport ${clip.width}×${clip.height} of ${tab.url}` }),
+		...(query.describe && { caption: element?.caption ?? `${what} ${clip.width}×${clip.height} of ${tab.url}` }),
 	};
+}
+
+type Metrics = Protocol.Page.GetLayoutMetricsResponse;
+
+/** The part of the page that is in the picture. */
+function clipOf({ fullPage, box }: CaptureQuery, element: Box | undefined, view: Metrics): Box {
+	const { cssLayoutViewport, cssVisualViewport, cssContentSize } = view;
+	if (fullPage) return { x: 0, y: 0, width: cssContentSize.width, height: Math.min(cssContentSize.height, MAX_HEIGHT) };
+	const viewport = { width: cssLayoutViewport.clientWidth, height: cssLayoutViewport.clientHeight };
+	const { x, y, width, height } = element ?? (box ? within(box, viewport) : { x: 0, y: 0, ...viewport });
+	return {
+		x: x + cssVisualViewport.pageX,
+		y: y + cssVisualViewport.pageY,
+		width,
+		height: Math.min(height, MAX_HEIGHT),
+	};
+}
+
+/** The browser draws only what the viewport shows, unless it is told to. */
+function reachesBeyond({ x, y, width, height }: Box, { cssLayoutViewport, cssVisualViewport }: Metrics): boolean {
+	const { pageX, pageY } = cssVisualViewport;
+	const { clientWidth, clientHeight } = cssLayoutViewport;
+	return x < pageX || y < pageY || x + width > pageX + clientWidth || y + height > pageY + clientHeight;
 }
 
 /** The part of a box that the viewport shows. */
