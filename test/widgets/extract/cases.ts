@@ -694,4 +694,156 @@ export const CASES: readonly ExtractCase[] = [
 			owner: null,
 		},
 	},
+	{
+		page: "lamps",
+		library: "none",
+		helped: false,
+		schema: object({ products: array({ name: string, price: number, inStock: boolean, url: string }) }),
+		data: {
+			products: [
+				{ name: "Desk lamp", price: 39.9, inStock: true, url: "/p/1" },
+				{ name: "Floor lamp", price: 89, inStock: false, url: "/p/2" },
+				{ name: "Candle", price: 4.5, inStock: true, url: "/p/3" },
+			],
+		},
+	},
+	{
+		page: "mugs",
+		library: "none",
+		helped: false,
+		schema: object({
+			products: array({
+				name: string,
+				price: number,
+				rating: number,
+				reviews: { type: "integer" },
+				image: string,
+				color: string,
+			}),
+		}),
+		data: {
+			products: [
+				{ name: "Blue mug", price: 9.5, rating: 4.5, reviews: 120, image: "/a.png", color: null },
+				{ name: "Red cup", price: 12, rating: null, reviews: null, image: "/b.png", color: null },
+				{ name: "Bowl", price: 1020, rating: 3, reviews: 1, image: "/c.png", color: null },
+			],
+		},
+	},
+	{
+		page: "directory",
+		library: "none",
+		helped: false,
+		schema: object({ people: array({ name: string, email: string, phone: string, age: number }) }),
+		data: {
+			people: [
+				{ name: "Anna Schmidt", email: "anna@example.org", phone: "+49 30 1234", age: null },
+				{ name: "Bob Ray", email: "bob@example.com", phone: "+1 555 0100", age: null },
+				{ name: "Cho Lee", email: "cho@example.kr", phone: null, age: null },
+			],
+		},
+	},
+	{
+		page: "menu",
+		library: "none",
+		helped: false,
+		schema: object({ sections: array({ name: string, dishes: array({ name: string, price: number }) }) }),
+		data: {
+			sections: [
+				{
+					name: "Starters",
+					dishes: [
+						{ name: "Soup", price: 4.5 },
+						{ name: "Salad", price: 5 },
+					],
+				},
+				{ name: "Mains", dishes: [{ name: "Pie", price: 9 }] },
+			],
+		},
+	},
+	{
+		page: "outline",
+		library: "none",
+		helped: false,
+		schema: object({ categories: array({ name: string, items: array({ name: string }) }) }),
+		data: {
+			categories: [
+				{ name: "Fruit", items: [{ name: "Apple" }, { name: "Pear" }] },
+				{ name: "Vegetables", items: [{ name: "Leek" }] },
+			],
+		},
+	},
+	{
+		page: "faq",
+		library: "none",
+		helped: false,
+		schema: object({ faqs: array({ question: string, answer: string }) }),
+		data: {
+			faqs: [
+				{ question: "How do I pay?", answer: "By card or invoice." },
+				{ question: "Can I cancel?", answer: "Yes, within 30 days." },
+				{ question: "Where are you?", answer: "In Leeds." },
+			],
+		},
+	},
+	{
+		page: "vacancies",
+		library: "none",
+		helped: false,
+		schema: object({ jobs: array({ title: string, remote: boolean, location: string, posted: date, salary: number }) }),
+		data: {
+			jobs: [
+				{ title: "Junior nurse", remote: null, location: null, posted: "2024-05-02", salary: 28000 },
+				{ title: "Senior cook", remote: null, location: null, posted: "2024-04-30", salary: 31500 },
+			],
+		},
+	},
+	{
+		page: "blog",
+		library: "none",
+		helped: false,
+		schema: object({
+			posts: array({ title: string, author: string, date, text: string, url: string }),
+			team: array({ name: string, email: string, phone: string }),
+			orders: array({ id: string, total: number, status: string }),
+		}),
+		data: {
+			posts: [
+				{
+					title: "On bridges",
+					author: "Ann",
+					date: "2024-03-03",
+					text: "Bridges are nice and they are also quite useful for crossing rivers.",
+					url: "/b1",
+				},
+				{
+					title: "On rivers",
+					author: "Bob",
+					date: "2024-04-04",
+					text: "Rivers are wet, and they run to the sea without asking anybody at all.",
+					url: "/b2",
+				},
+			],
+			team: null,
+			orders: null,
+		},
+	},
+	{
+		page: "receipt",
+		library: "none",
+		helped: false,
+		schema: object({ name: string, email: string, phone: string, totalDue: number, description: string }),
+		data: { name: "Ada", email: "a@b.org", phone: "+44 20 7946 0000", totalDue: 99.9, description: null },
+	},
+	{
+		page: "offers",
+		library: "none",
+		helped: false,
+		schema: object({ products: array({ name: string, price: number }) }),
+		data: {
+			products: [
+				{ name: "Lamp", price: 10 },
+				{ name: "Desk", price: 20 },
+			],
+		},
+	},
 ];

@@ -147,4 +147,20 @@ export const PLAIN: Readonly<Record<string, string>> = {
 	dashboard: `<div role="grid" aria-rowcount="500" aria-label="Servers"><div role="rowgroup"><div role="row"><div role="columnheader">Host</div><div role="columnheader">CPU</div><div role="columnheader">Memory</div><div role="columnheader">Status</div></div></div>
 <div role="rowgroup"><div role="row"><div role="gridcell">eu-1</div><div role="gridcell">45%</div><div role="gridcell">3.5 GB</div><div role="gridcell">Running</div></div><div role="row"><div role="gridcell">eu-2</div><div role="gridcell">7%</div><div role="gridcell">12 GB</div><div role="gridcell">Stopped</div></div></div></div>
 <ul><li><time datetime="2026-01-01T10:00:00Z">10:00</time> <b>eu-1</b> <span>restarted</span></li><li><time datetime="2026-01-01T11:00:00Z">11:00</time> <b>eu-2</b> <span>stopped</span></li></ul>`,
+	lamps: `<h2>Products</h2><div><div><a href="/p/1"><img src="/1.png" alt=""></a><a href="/p/1">Desk lamp</a><span>€ 39,90</span><span>In stock</span></div><div><a href="/p/2"><img src="/2.png" alt=""></a><a href="/p/2">Floor lamp</a><span>€ 89,00</span><span>Sold out</span></div><div><a href="/p/3"><img src="/3.png" alt=""></a><a href="/p/3">Candle</a><span>€ 4,50</span><span>In stock</span></div></div>`,
+	mugs: `<main><h2>Featured</h2><div>
+	<article><img src="/a.png" alt="Blue mug"><h3>Blue mug</h3><p>Stoneware, 300 ml</p><p><s>$14.00</s> <b>$9.50</b></p><p>★ 4.5 (120 reviews)</p><button>Add</button></article>
+	<article><img src="/b.png" alt="Red cup"><h3>Red cup</h3><p>Enamel</p><p><b>$12</b></p><p>Sold out</p></article>
+	<article><img src="/c.png" alt="Bowl"><h3>Bowl</h3><p>Porcelain</p><p><b>$1,020.00</b></p><p>★ 3 (1 review)</p><button>Add</button></article></div></main>`,
+	directory: `<div><div><div>Anna Schmidt</div><div>anna@example.org</div><div>+49 30 1234</div></div><div><div>Bob Ray</div><div>bob@example.com</div><div>+1 555 0100</div></div><div><div>Cho Lee</div><div>cho@example.kr</div><div>—</div></div></div>`,
+	menu: `<h2>Menu</h2><section><h3>Starters</h3><ul><li>Soup <span>4.50</span></li><li>Salad <span>5.00</span></li></ul></section><section><h3>Mains</h3><ul><li>Pie <span>9.00</span></li></ul></section>`,
+	outline: `<ul><li>Fruit<ul><li>Apple</li><li>Pear</li></ul></li><li>Vegetables<ul><li>Leek</li></ul></li></ul>`,
+	faq: `<h1>Help</h1><h3>How do I pay?</h3><p>By card or invoice.</p><h3>Can I cancel?</h3><p>Yes, within 30 days.</p><h3>Where are you?</h3><p>In Leeds.</p>`,
+	vacancies: `<main><div class="css-1x"><div class="css-2y"><h3>Junior nurse</h3><p>City Hospital</p><p>Posted 2 May 2024</p><p>£28,000 per year</p></div><div class="css-2y"><h3>Senior cook</h3><p>Blue Bistro</p><p>Posted 30 April 2024</p><p>£31,500 per year</p></div></div></main>`,
+	blog: `<header><nav><ul><li><a href="/">Home</a></li><li><a href="/shop">Shop</a></li></ul></nav></header>
+<main><h1>Blog</h1><article><h2><a href="/b1">On bridges</a></h2><p>By Ann on March 3, 2024</p><p>Bridges are nice and they are also quite useful for crossing rivers.</p></article>
+<article><h2><a href="/b2">On rivers</a></h2><p>By Bob on April 4, 2024</p><p>Rivers are wet, and they run to the sea without asking anybody at all.</p></article></main>
+<footer><ul><li><a href="/i">Imprint</a></li><li><a href="/p">Privacy</a></li></ul><p>© 2024 Acme, info@acme.org, +49 30 5550100</p></footer>`,
+	receipt: `<div><p><b>Name</b><br>Ada</p><p><b>E-mail</b><br>a@b.org</p></div><p>Phone: +44 20 7946 0000</p><p>Total due <strong>$99.90</strong></p><footer><p>Made with care by the people of Acme, since 1999.</p></footer>`,
+	offers: `<div><div><em>New</em><div>Lamp</div><div>$10</div></div><div><em>Sale</em><div>Desk</div><div>$20</div></div></div>`,
 };

@@ -1,8 +1,9 @@
 import type { Wanted } from "@bascule/protocol";
 import { flatContains } from "../dom.ts";
 import { type Field, textOf } from "./field.ts";
+import { OPENING } from "./kinds.ts";
 import { isEnough, labelScore, markScore, type Naming } from "./naming.ts";
-import { isRead, type Reading, readField } from "./read.ts";
+import { isRead, type Reading, readField, whyUnread } from "./read.ts";
 import type { Decimal } from "./values.ts";
 
 /** A property that is one value. */
@@ -35,7 +36,7 @@ interface Option extends Choice {
 	fit: number;
 	property: Property;
 	readable: number;
-	saw: string;
+	unread?: { saw: string; because?: string };
 	/** The values it has in the records. */
 	values: string[];
 	element: Element;
@@ -68,7 +69,9 @@ export function choose(properties: Property[], records: Field[][], decimal: Deci
 		const unread = options.find(({ property, readable }) => property.name === name && readable === 0);
 		choices.set(
 			name,
-			unread ? { reason: "not of the wanted type", saw: unread.saw } : { reason: "nothing is called so" },
+			unread?.unread
+				? { reason: whyUnread(unread.unread), saw: unread.unread.saw }
+				: { reason: "nothing is called so" },
 		);
 	}
 	return choices;
@@ -94,8 +97,9 @@ function optionsOf(property: Property, records: Field[][], decimal: Decimal): Op
 	records.forEach((fields, index) => {
 		const byKey = new Map<string, Field[]>();
 		for (const field of fields) {
-			const score = scores.get(field.key) ?? scoreOf(property.naming, field);
-			scores.set(field.key, score);
+			// Flags have one key whatever they say.
+			const score = (field.isFlag ? undefined : scores.get(field.key)) ?? scoreOf(property.naming, field);
+			scores.set(field.key, Math.max(score, scores.get(field.key) ?? 0));
 			if (isEnough(score)) byKey.set(field.key, [...(byKey.get(field.key) ?? []), field]);
 		}
 		for (const [key, found] of byKey) {
@@ -103,13 +107,13 @@ function optionsOf(property: Property, records: Field[][], decimal: Decimal): Op
 			const reading = readOne(found, property, decimal);
 			const option = options.get(key) ?? {
 				...{ key, property, says: first.says, score: 0, fit: scores.get(key) ?? 0, readable: 0 },
-				...{ saw: "", values: records.map(() => ""), element: first.element },
+				...{ values: records.map(() => ""), element: first.element },
 			};
 			options.set(key, option);
 			if (isRead(reading)) {
 				option.readable++;
 				option.values[index] = String(reading.value);
-			} else option.saw ||= reading.saw;
+			} else option.unread ??= reading;
 		}
 	});
 	for (const option of options.values()) {
@@ -117,8 +121,11 @@ function optionsOf(property: Property, records: Field[][], decimal: Decimal): Op
 		// A name is right even where a value is missing; what is only of the right kind must be so everywhere.
 		option.score = option.fit * (isKind(option) ? share : 0.6 + 0.4 * share);
 	}
-	return [...options.values()];
+	return [...options.values()].filter((option) => !option.key.startsWith(OPENING) || opensAll(option));
 }
+
+/** A name that a text is, because all records begin with one, differs from one to the next. */
+const opensAll = ({ values }: Option): boolean => !values.includes("") && new Set(values).size === values.length;
 
 export function scoreOf(naming: Naming, { label, mark, kind, isFlag, strength }: Field): number {
 	if (isFlag && !naming.isFlag) return 0;
@@ -134,6 +141,6 @@ export function readOne(fields: Field[], { wanted, naming }: Property, decimal: 
 	const readings = inner.map((field) => readField(field, wanted, naming, decimal));
 	const values = [...new Set(readings.filter(isRead).map(({ value }) => value))];
 	if (values.length === 1) return { value: values[0] };
-	if (values.length > 1) return { saw: values.join(" | ").slice(0, 80) };
+	if (values.length > 1) return { saw: values.join(" | ").slice(0, 80), because: "several values" };
 	return readings[0] ?? { saw: fields[0] ? textOf(fields[0].element) : "" };
 }

@@ -8,7 +8,7 @@ import { fieldsOf } from "./fields.ts";
 import { simpleItems } from "./lists.ts";
 import { type Naming, namingOf } from "./naming.ts";
 import { pick } from "./pick.ts";
-import { isRead, readText } from "./read.ts";
+import { isRead, readText, whyUnread } from "./read.ts";
 import { collectionsIn } from "./repeats.ts";
 import { sectionOf } from "./section.ts";
 import type { Decimal } from "./values.ts";
@@ -132,8 +132,7 @@ export class Extraction {
 		const [first] = found;
 		if (!first) return this.#missed(property.wanted, path, "not there");
 		const reading = readOne(found, property, this.#decimal);
-		if (!isRead(reading))
-			return this.#missed(property.wanted, path, reading.saw ? "not of the wanted type" : "empty", reading.saw);
+		if (!isRead(reading)) return this.#missed(property.wanted, path, whyUnread(reading), reading.saw);
 		this.#sourced(path, says, holder, first.element);
 		return reading.value;
 	}
@@ -150,8 +149,7 @@ export class Extraction {
 		const read = readSource(place.record.parts, source);
 		if ("reason" in read) return this.#missed(wanted, path, read.reason);
 		const reading = readText(read.text, wanted, { property: naming.words, decimal: this.#decimal });
-		if (!isRead(reading))
-			return this.#missed(wanted, path, reading.saw ? "not of the wanted type" : "empty", reading.saw);
+		if (!isRead(reading)) return this.#missed(wanted, path, whyUnread(reading), reading.saw);
 		this.#sourced(path, read.says, place.holder, read.element);
 		return reading.value;
 	}
@@ -224,6 +222,8 @@ export class Extraction {
 			...options,
 			naming,
 			properties,
+			isInside: place.holder !== undefined,
+			arrays: Object.values(items.properties ?? {}).filter(({ type }) => type === "array").length,
 			decimal: this.#decimal,
 		});
 		if ("reason" in picked) return this.#missed(wanted, place.path, picked.reason);

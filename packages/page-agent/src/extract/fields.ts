@@ -22,11 +22,12 @@ export function fieldsOf({ parts, cells }: PageRecord, { outside, vocabulary }: 
 		elements.push(element);
 		for (const field of markFields(element, vocabulary)) fields.push(field);
 		if (isControl(element)) return void fields.push(controlField(element));
-		if (element.localName === "select" || isShut(element)) return;
+		if (element.localName === "select") return;
 		const children: Element[] = [];
 		for (const node of flatChildren(element)) {
 			if (node.nodeType !== Node.ELEMENT_NODE) continue;
 			const child = node as Element;
+			if (isShut(element) && child.localName !== "summary") continue;
 			if (!SILENT.has(child.localName) && !outside.has(child) && isShown(child)) children.push(child);
 		}
 		if (element.localName === "dl") fields.push(...definitions(element));
@@ -44,6 +45,7 @@ export function fieldsOf({ parts, cells }: PageRecord, { outside, vocabulary }: 
 			if (inside.has(element)) runs.push({ text: runText(pieces), element, bits });
 			return false;
 		});
+	fields.push(...runPairs(runs));
 	for (const { text, element, bits } of runs)
 		for (const phrase of bits.length > 1 ? [{ text, element }, ...bits] : [{ text, element }])
 			fields.push(...phraseFields(phrase.text, phrase.element));
@@ -157,18 +159,31 @@ function pairs(parent: Element, children: Element[]): Field[] {
 
 const HEADING = /^h[1-6]$/;
 
+const isLabel = (text: string): boolean =>
+	!/(?: \S+){3,}[.!?]$/.test(text) &&
+	text.length <= MAX_LABEL &&
+	/\p{L}/u.test(text) &&
+	!/\d/.test(text.replace(/\(.*\)/, ""));
+
 function pair(first: Element, second: Element): Field[] {
 	const [one, two] = [textOf(first), textOf(second)];
-	const isLabel = (text: string) =>
-		!/(?: \S+){3,}[.!?]$/.test(text) &&
-		text.length <= MAX_LABEL &&
-		/\p{L}/u.test(text) &&
-		!/\d/.test(text.replace(/\(.*\)/, ""));
 	if (isLabel(one)) {
 		const isSure = /[:：]$/.test(one) || LABELS.has(first.localName) || roleOf(first) === "rowheader";
 		return HEADING.test(first.localName) && !isSure ? [] : [labelled(one, second, isSure ? 1 : 0.85)];
 	}
 	return /^[^\p{L}]*\d/u.test(one) && isLabel(two) ? [labelled(two, first, 0.85)] : [];
+}
+
+/** Label and value in one block, where not both are elements: "<b>Name</b> Ada", "Total <b>12 €</b>". */
+function runPairs(runs: TextRun[]): Field[] {
+	const blocks = Map.groupBy(runs, ({ bits, element }) => bits[0]?.element.closest("p,li,div,td,section") ?? element);
+	return [...blocks.values()].flatMap((lines) => {
+		const [label, value, ...more] = lines.flatMap(({ bits }) => bits);
+		if (!label || !value || more.length > 0 || !isLabel(label.text)) return [];
+		const isMarked = LABELS.has(label.element.localName) && label.element.parentElement === value.element;
+		const isAmountOf = value.element.parentElement === label.element && /^[^\p{L}]*\d[^\p{L}]*$/u.test(value.text);
+		return isMarked || isAmountOf ? [{ ...labelled(label.text, value.element, 0.9), text: value.text }] : [];
+	});
 }
 
 /** Every other child ends with a colon, or is of another make than the next. */

@@ -35,15 +35,15 @@ const stems = (words: string): string[] => words.split(" ").map(stemOf);
 
 /** Properties that tell from the kind of the value what it must be, if a record has only one of the kind. */
 const KINDS = {
-	heading: stems("title name heading headline subject"),
+	heading: stems("title name heading headline subject question"),
 	link: stems("url link href permalink website uri"),
 	image: stems("image img photo picture thumbnail avatar logo src cover"),
 	time: stems("date time published updated created posted day when"),
-	money: stems("price cost amount fee"),
+	money: stems("price cost amount fee salary pay wage rent fare"),
 	rating: stems("rating score stars"),
 	email: stems("email mail"),
 	phone: stems("phone telephone tel mobile"),
-	prose: stems("description summary text body content abstract excerpt message comment snippet"),
+	prose: stems("description summary text body content abstract excerpt message comment snippet answer"),
 	author: stems("author by writer poster"),
 } as const;
 
@@ -74,7 +74,7 @@ const SAME: Record<string, string> = { no: "number", nr: "number", num: "number"
 
 /** How a property may be called, as part of the things that are named in `around`. */
 export function namingOf(property: string, wanted: Wanted, around: readonly string[], apart = false): Naming {
-	const own = telling(idWords(property));
+	const own = telling(idWords(property.replace(/(\p{L}{3})(?=\d)/gu, "$1 ")));
 	const outer = new Set(around.flatMap(idStems));
 	const calls: Call[] = [{ stems: own, weight: apart && own.every((stem) => EMPTY.has(stem)) ? 0 : apart ? 0.9 : 1 }];
 	const bare = own.filter((stem) => !outer.has(stem));

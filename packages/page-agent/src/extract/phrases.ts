@@ -1,4 +1,5 @@
 import type { Field } from "./field.ts";
+import { readDate } from "./values.ts";
 
 /** Names and values inside one line of text: "Price: 12 €", "128 reviews · 3 days left", "by Ada". */
 
@@ -7,13 +8,16 @@ const LABELLED = /^(\p{L}[^:：\d]{0,38}?)\s*[:：]\s+(.+)$/u;
 const COUNTED = /^([(]?[\d.,]+[kKM]?)\s+(\p{L}[\p{L} -]{1,24}?)[)]?$/u;
 const NUMBERED = /^(\p{L}[\p{L} ]{1,24}?)\s+(?:no\.?\s*|nr\.?\s*)?#?(\d[\w.,/-]*)$/iu;
 const BYLINE = /^(?:(?:posted|written|asked|answered|published|review(?:ed)?) )?by\s+(\p{L}.{0,60}?)(?:\s+on\s+.+)?$/iu;
+/** Words and what may be a date. */
+export const DATED = /^(\p{L}[\p{L} ]{1,24}?)\s+(\d.*|\p{L}{3,9}\.? \d.*)$/u;
 const FLAG = /^\p{L}+(?: \p{L}+){1,3}$/u;
 const MAX_LINE = 200;
 
 export function phraseFields(line: string, element: Element): Field[] {
 	if (line.length > MAX_LINE) return [];
 	const fields: Field[] = FLAG.test(line) ? [flag(line, element)] : [];
-	for (const part of line.split(SEPARATOR)) {
+	const aside = [...line.matchAll(/\(([^()]+)\)/g)].flatMap(([, inner]) => (inner === line ? [] : (inner ?? [])));
+	for (const part of [...line.split(SEPARATOR), ...aside]) {
 		const field = phraseField(part.trim(), element);
 		if (field) fields.push(field);
 	}
@@ -44,10 +48,10 @@ function phraseField(part: string, element: Element): Field | null {
 	const [, count, noun] = COUNTED.exec(part) ?? [];
 	// One and many of a thing are the same field.
 	if (count && noun) return { ...named(noun, count, 0.9), key: `counted:${noun.toLowerCase().replace(/s$/, "")}` };
-	const [, name, number] = NUMBERED.exec(part) ?? [];
-	if (name && number) return named(name, number, 0.75);
 	const [, author] = BYLINE.exec(part) ?? [];
-	return author
-		? { key: "kind:author", kind: "author", strength: 0.85, element, text: author, says: 'text "by"' }
-		: null;
+	if (author) return { key: "kind:author", kind: "author", strength: 0.85, element, text: author, says: 'text "by"' };
+	const [, event, date] = DATED.exec(part) ?? [];
+	if (event && date && readDate(date)) return named(event, date, 0.9);
+	const [, name, number] = NUMBERED.exec(part) ?? [];
+	return name && number ? named(name, number, 0.75) : null;
 }

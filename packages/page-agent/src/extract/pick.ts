@@ -5,6 +5,7 @@ import type { Collection } from "./collection.ts";
 import { textOf } from "./field.ts";
 import { type FieldOptions, fieldsOf } from "./fields.ts";
 import { idStems, isMentioned, labelScore, markScore, type Naming } from "./naming.ts";
+import { collectionsIn } from "./repeats.ts";
 import type { Decimal } from "./values.ts";
 
 /** Chooses the collection that an array is read from. */
@@ -19,6 +20,10 @@ export interface PickOptions extends FieldOptions {
 	/** How the array is called; a collection that is called so too is preferred. */
 	naming: Naming | null;
 	properties: Property[];
+	/** How many arrays each record holds. */
+	arrays: number;
+	/** It is looked for in one record and not on the page. */
+	isInside: boolean;
 	decimal: Decimal;
 }
 
@@ -26,16 +31,23 @@ export interface PickOptions extends FieldOptions {
 const SAMPLE = 12;
 const ENOUGH = 0.45;
 /** As much is needed where no field is named by the page. */
-const ENOUGH_TO_GUESS = 0.6;
+const ENOUGH_TO_GUESS = 0.55;
+/** As many fields together are no chance, as long as not most of what is wanted is missing. */
+const MANY = 3;
+const ENOUGH_OF_MANY = 0.25;
+/** What repeats in a record, of which an array is wanted, is hardly another thing. */
+const ENOUGH_INSIDE = 0.3;
 const CALLED_SO = 0.2;
+/** What it counts that something repeats inside of the records, where an array is wanted of each. */
+const HOLDS_MORE = 0.8;
 const CLOSE = 0.02;
 const ASIDE = "nav,footer,[role=navigation],[role=contentinfo],[role=menu],[role=tablist],[role=toolbar]";
 
 export function pick(collections: Collection[], options: PickOptions): Picked | { reason: string } {
 	const fitting = collections
-		.filter(({ records, least }) => records.length >= least)
+		.filter(isFilled)
 		.map((collection) => rate(collection, options))
-		.filter(({ score, choices }) => score >= (isGuess(choices) ? ENOUGH_TO_GUESS : ENOUGH))
+		.filter((picked) => isConvincing(picked, options))
 		.sort((a, b) => b.score - a.score);
 	const [best] = fitting;
 	if (!best) return { reason: "nothing that repeats has these fields" };
@@ -48,6 +60,13 @@ export function pick(collections: Collection[], options: PickOptions): Picked | 
 	const warning = `${count} collections fit equally and the first was read; pass scope for another`;
 	const warnings = [...best.collection.warnings, warning];
 	return { ...best, collection: { ...best.collection, warnings } };
+}
+
+function isConvincing({ score, choices }: Picked, { isInside }: PickOptions): boolean {
+	const found = [...choices.values()].filter(isChosen).length;
+	if (found >= MANY && score >= ENOUGH_OF_MANY) return true;
+	if (isInside) return score >= ENOUGH_INSIDE;
+	return score >= (isGuess(choices) ? ENOUGH_TO_GUESS : ENOUGH);
 }
 
 const isApart = (a: Collection, b: Collection): boolean =>
@@ -69,6 +88,10 @@ function rate(collection: Collection, options: PickOptions): Picked {
 		const choice = choices.get(name);
 		return isChosen(choice) ? choice.score : 0;
 	});
+	if (options.arrays > 0) {
+		const holding = sample.filter(({ parts }) => collectionsIn(parts, options).some(isFilled)).length;
+		for (let at = 0; at < options.arrays; at++) scores.push((HOLDS_MORE * holding) / Math.max(1, sample.length));
+	}
 	const average = scores.reduce((sum, score) => sum + score, 0) / Math.max(1, scores.length);
 	const called =
 		naming && average > 0
@@ -78,6 +101,8 @@ function rate(collection: Collection, options: PickOptions): Picked {
 	const aside = (container.closest(ASIDE) ? 0.3 : 0) + (isEmpty ? 0.1 : 0);
 	return { collection, choices, score: average + called - aside + Math.min(0.05, records.length / 400) };
 }
+
+const isFilled = ({ records, least }: Collection): boolean => records.length >= least;
 
 type Title = { label: string } | { mark: string };
 

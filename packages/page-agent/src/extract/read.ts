@@ -9,9 +9,17 @@ import type { Naming } from "./naming.ts";
 import { type Decimal, readBoolean, readDate, readMoment, readNumber } from "./values.ts";
 
 /** A value of the wanted type, or what stands there instead. */
-export type Reading = { value: unknown } | { saw: string };
+export type Reading = { value: unknown } | Unread;
+
+interface Unread {
+	saw: string;
+	/** Why it is no value, unless it is of another type. */
+	because?: string;
+}
 
 export const isRead = (reading: Reading): reading is { value: unknown } => "value" in reading;
+
+export const whyUnread = ({ saw, because }: Unread): string => because ?? (saw ? "not of the wanted type" : "empty");
 
 const MAX_SAW = 80;
 const CHECKABLE = new Set(["checkbox", "switch"]);
@@ -20,12 +28,14 @@ export function readField(field: Field, wanted: Wanted, naming: Naming, decimal:
 	const { element } = field;
 	if (naming.reads !== "text") return readAddress(field, naming.reads);
 	const control = field.text === undefined ? controlIn(element) : null;
-	if (control && isSecret(control)) return { saw: "••••" };
+	if (control && isSecret(control)) return { saw: "••••", because: "a password is not read" };
 	if (wanted.type === "boolean" && control && CHECKABLE.has(roleOf(control)))
 		return { value: statesOf(control).some((state) => state === "checked") };
 	const told = wanted.format?.startsWith("date") && element.closest("time")?.getAttribute("datetime");
 	const text = told || (field.text ?? (control ? heldBy(control) : said(element, wanted)));
-	if (naming.shape && !naming.shape.test(text)) return { saw: cut(text, MAX_SAW) };
+	// A label that looks like a heading is not what it names.
+	const isLabel = field.kind !== undefined && collapse(text).toLowerCase() === naming.words;
+	if (isLabel || (naming.shape && !naming.shape.test(text))) return { saw: cut(text, MAX_SAW) };
 	return readText(text, wanted, { property: naming.words, decimal });
 }
 

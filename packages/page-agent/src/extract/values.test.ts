@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { decimalOf, readBoolean, readDate, readMoment, readNumber } from "./values.ts";
+import { decimalOf, isAmount, readBoolean, readDate, readMoment, readNumber } from "./values.ts";
 
 test.each([
 	["12", 12],
@@ -90,6 +90,23 @@ test.each([
 	["3 days ago", undefined],
 ])("%s as a day is %s", (text, day) => {
 	expect(readDate(text)).toBe(day);
+});
+
+test.each([
+	["€ 39,90", true],
+	["CHF 12", true],
+	["$1,299.00", true],
+	["€", false],
+	["39.90", false],
+	["from $10", false],
+])("%s says nothing but an amount: %s", (text, isOne) => {
+	expect(isAmount(text)).toBe(isOne);
+});
+
+test("what is sold out is not in stock", () => {
+	expect(readBoolean("Sold out", "in stock")).toBe(false);
+	expect(readBoolean("Sold out", "is available")).toBe(false);
+	expect(readBoolean("Sold out", "gift wrap")).toBeUndefined();
 });
 
 test("a moment is read only if it is written in full", () => {

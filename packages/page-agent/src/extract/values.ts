@@ -28,6 +28,10 @@ const MAX_OTHER_WORDS = 4;
 
 export const hasCurrency = (text: string): boolean => CURRENCY.test(text);
 
+/** Says nothing but an amount of money. */
+export const isAmount = (text: string): boolean =>
+	hasCurrency(text) && /\d/.test(text) && !/\p{L}/u.test(text.replaceAll(new RegExp(MONEY, "gu"), ""));
+
 /** A text that states one exact number: "€ 1.299,00", "(12)", "4.5 out of 5", "12 %", "128 reviews". */
 export function readNumber(text: string, decimal: Decimal): number | undefined {
 	const plain = collapse(text).replace(/[−–](?=\s?\d)/g, "-");
@@ -86,6 +90,7 @@ export function readBoolean(text: string, property: string): boolean | undefined
 		`non-${own}`,
 		own.replace(/^in /, "out of "),
 		own.replace(/^in /, "not in "),
+		...(/^(?:in stock|available|for sale)$/.test(own) ? ["sold out", "out of stock"] : []),
 	];
 	return opposites.includes(said) ? false : undefined;
 }
