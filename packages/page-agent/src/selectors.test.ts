@@ -123,6 +123,8 @@ describe("selectors that are not valid", () => {
 		["visible=true", /before it/],
 		["li:not(:has-text())", /text/],
 		["li:foo", /not a valid selector/],
+		["placeholder=Your mail", /'placeholder=Your' is not a valid selector/],
+		["#none > li:foo > nothing", /not a valid selector/],
 		["//li[", /XPath|bracket/i],
 		["xpath=li:::x", /XPath/i],
 		["text=/(/", /regular|group/i],

@@ -1,5 +1,5 @@
 import { collapse } from "../dom.ts";
-import { bare, Fault, regExp, splitAt, splitCommas, unquote } from "./syntax.ts";
+import { bare, closing, Fault, regExp, splitAt, splitCommas, unquote } from "./syntax.ts";
 import { textOf } from "./text.ts";
 import { byPosition, collect, isNested, parentOf, type Scope, type Test } from "./trees.ts";
 
@@ -133,6 +133,8 @@ function parseComplex(source: string, scope: Scope): Complex {
 	});
 }
 
+const NOTHING = document.createDocumentFragment();
+
 function parseCompound(text: string, scope: Scope): Compound {
 	let native = "";
 	let from = 0;
@@ -148,10 +150,8 @@ function parseCompound(text: string, scope: Scope): Compound {
 		tests.push(test);
 		from = end + 1;
 	}
-	return { native: native + text.slice(from) || "*", tests };
-}
-
-function closing(text: string, open: number): number {
-	for (const [index, depth] of bare(text, open)) if (depth === 0 && index > open) return index;
-	throw new Fault("a bracket is not closed");
+	const whole = native + text.slice(from) || "*";
+	// A part that nothing gets as far as is asked for all the same: a selector is right or wrong on every page.
+	NOTHING.querySelector(whole);
+	return { native: whole, tests };
 }

@@ -21,6 +21,12 @@ export function* bare(text: string, from = 0): Generator<[index: number, depth: 
 	if (depth > 0) throw new Fault("a bracket is not closed");
 }
 
+/** Where the bracket at `open` is closed. */
+export function closing(text: string, open: number): number {
+	for (const [index, depth] of bare(text, open)) if (depth === 0 && index > open) return index;
+	throw new Fault("a bracket is not closed");
+}
+
 /** Cuts the text where `breakAt` gives the length of a separator. */
 export function splitAt(text: string, breakAt: (index: number) => number): string[] {
 	const parts: string[] = [];
