@@ -110,11 +110,20 @@ async function locate(page: Driver, { ref }: Found): Promise<Located> {
 	return { ...json, ref } as unknown as Located;
 }
 
+function split<T>(items: T[], isFirst: (item: T) => boolean): [first: T[], second: T[]] {
+	return [items.filter(isFirst), items.filter((item) => !isFirst(item))];
+}
+
 test("what generate_locator prints lands on its element, here and in Playwright", async () => {
 	await using page = await stage.driver();
 	await page.open(richPage());
 	const located = await Promise.all((await everything(page)).map((candidate) => locate(page, candidate)));
 	expect(await wrongOf(page, located)).toEqual([]);
+	const [far, near] = split(located, ({ playwright }) => /Far.*contentFrame/.test(playwright));
+	const pasted = near.map(({ ref, playwright }) => ({ ref, selector: playwright }));
+	expect(pasted.filter(({ selector }) => selector.includes("contentFrame")).length).toBeGreaterThan(1);
+	expect(await wrongOf(page, pasted)).toEqual([]);
+	expect(await landsOn(page, far[0]?.playwright ?? "")).toMatch(/is of another site; take the selector/);
 	const css = located.filter(({ playwright }) => !playwright.includes("contentFrame"));
 	const parts = css.flatMap(({ ref, components }) =>
 		components.filter(({ kind }) => kind === "css").map(({ value }) => ({ ref, selector: value })),

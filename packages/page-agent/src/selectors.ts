@@ -2,6 +2,7 @@ import { withCache } from "./cache.ts";
 import { testAttributeNames } from "./clickable.ts";
 import { AgentError } from "./failure.ts";
 import { byCss, isRendered } from "./selectors/css.ts";
+import { byExpression, isExpression } from "./selectors/playwright.ts";
 import { byRole } from "./selectors/role.ts";
 import { Fault, splitChain, unquote } from "./selectors/syntax.ts";
 import { byText } from "./selectors/text.ts";
@@ -11,12 +12,14 @@ import { byXPath } from "./selectors/xpath.ts";
 const ACCEPTED =
 	'Accepted: CSS (with :visible, :has-text("…"), :text-is("…"), :nth-match(css, n), also inside :not, :is and :has), ' +
 	'css=…, text=part, text="whole", role=button[name="Save"], data-testid=… (any test attribute), id=…, ' +
-	'xpath=… or //…, nth=N, visible=true, and chains of them with " >> ".';
+	'xpath=… or //…, nth=N, visible=true, chains of them with " >> ", and locators such as page.getByRole("…").';
 
 /** All elements that match, in document order; shadow roots and readable frames are searched too. */
 export function queryAll(selector: string, root: Scope): Element[] {
 	try {
-		return withCache(() => runChain(selector, root));
+		return withCache(() =>
+			isExpression(selector) ? byExpression(selector, root, runChain) : runChain(selector, root),
+		);
 	} catch (error) {
 		if (!(error instanceof Fault) && (error as Error).name !== "SyntaxError") throw error;
 		const fault = (error as Error).message.replace(/^Failed to execute '\w+' on '\w+': /, "");

@@ -12,7 +12,7 @@ export default defineTool({
 	title: "Generate a locator",
 	summary: "A ref as a Playwright locator to paste into a test, and as a selector for the tools here.",
 	description:
-		"`playwright` finds this element and no other on the page as it is now; an element in a frame is reached with `contentFrame()`. `selector` is the same in the words of this bridge. `components` are the parts for a locator of your own, inside the element's frame. `stability` is as in find.",
+		"`playwright` finds this element and no other on the page as it is now; an element in a frame is reached with `contentFrame()`. `selector` is the same in the words of this bridge; either can be given as a selector to the tools here, but `playwright` not into frames of other sites. `components` are the parts for a locator of your own, inside the element's frame. `stability` is as in find.",
 	capability: "read",
 	effect: "read",
 	needs: ["dom"],
