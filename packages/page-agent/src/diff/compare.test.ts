@@ -36,6 +36,20 @@ describe("compare", () => {
 		]);
 	});
 
+	test("one that went and another that came elsewhere are two things", () => {
+		const [one, two] = [node("one:One", node("x:Delete")), node("two:Two")];
+		expect(told([one, two], [node("two:Two"), node("new:New", node("y:Delete"))])).toEqual([
+			"-One",
+			" -Delete",
+			"+New",
+			" +Delete",
+		]);
+	});
+
+	test("one that stands where another stood is one that changed", () => {
+		expect(told([node("a:A"), node("b:Open")], [node("a:A"), node("c:Closed")])).toEqual(["~Closed"]);
+	});
+
 	test("what went stands where it was", () => {
 		expect(told([node("a:A"), node("b:B", node("x:X")), node("c:C")], [node("a:A"), node("c:C2")])).toEqual([
 			"-B",

@@ -147,14 +147,15 @@ class Pairs<N extends TreeNode> {
 		}
 	}
 
-	/** The only child that came and the only one that went, of one kind, are one that changed. */
+	/** The only child that came and the only one that went, in the same place and of one kind, are one that changed. */
 	#pairLonely(after: N): void {
 		for (const { node } of walk(after)) {
 			const was = this.of(node);
 			if (!was) continue;
 			const [came, ...others] = (node.children as N[]).filter((child) => !this.#before.has(child));
 			const [went, ...more] = (was.children as N[]).filter((child) => !this.#kept.has(child));
-			if (came && went && others.length + more.length === 0 && came.kind === went.kind) this.#pair(came, went);
+			if (!came || !went || others.length + more.length > 0 || came.kind !== went.kind) continue;
+			if (node.children.indexOf(came) === was.children.indexOf(went)) this.#pair(came, went);
 		}
 	}
 }
