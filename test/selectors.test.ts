@@ -33,6 +33,7 @@ const richPage = () => `<title>Rich</title>
 	.join("")}</table>
 <form><label>Name <input name=name></label><label>Mail <input type=email></label><input placeholder="No label">
 <select aria-label=Size><option>S<option>L</select><label><input type=checkbox> Agree</label></form>
+<p id=heading ondblclick="1">Rename me</p>
 <ul>${["One", "Two"].map((item) => `<li><span onclick="1" style="cursor:pointer">Tile</span> ${item}</li>`).join("")}</ul>
 <div><div><span tabindex=0></span><span tabindex=0></span></div></div>
 <x-open><i>in the slot</i></x-open><x-shut></x-shut>
@@ -53,6 +54,7 @@ const QUERIES = [
 	"row",
 	"near",
 	"far",
+	"rename",
 ];
 
 interface Found {

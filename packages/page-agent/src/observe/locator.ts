@@ -1,5 +1,6 @@
 import type { ObserveQuery, ObserveResult } from "@bascule/protocol";
 import { collapse, isInput, withoutFrames } from "../dom.ts";
+import { FROM_CONTENT_ROLES } from "../fast-name.ts";
 import { cssFor, type Hint, hintFor } from "../hints.ts";
 import type { Registry } from "../registry.ts";
 import { resolve } from "../resolve.ts";
@@ -59,9 +60,17 @@ function expressionFor(element: Element, { selectorHint }: Hint): string {
 	return `locator(${quoted(selectorHint)})`;
 }
 
-/** What Playwright reads in another way: roles that are none of ARIA's, and texts that children make up. */
+/** What Playwright reads in another way: roles that are none of ARIA's, names and texts that only we see. */
 const isOursOnly = (element: Element, selector: string): boolean =>
-	/role=(?:iframe|video|audio)\b/.test(selector) || (element.childElementCount > 0 && selector.includes(":text-is("));
+	/role=(?:iframe|video|audio)\b/.test(selector) ||
+	(selector.includes("role=") && isCalledByText(element)) ||
+	(element.childElementCount > 0 && selector.includes(":text-is("));
+
+/** We call whatever can be pressed by its text; by the rules, most roles have no name of that kind. */
+const isCalledByText = (element: Element): boolean =>
+	!FROM_CONTENT_ROLES.has(roleOf(element)) &&
+	!element.hasAttribute("aria-label") &&
+	nameOf(element) === collapse(element.textContent ?? "");
 
 /** Playwright takes a part of a name in any case, unless told otherwise. */
 function byRole(element: Element): string {
