@@ -111,6 +111,43 @@ test("a flow is recorded, exported and run again", { timeout: 90_000 }, async ()
 		if (action === "click") await call("click", { selector: flow.locators[target].selector });
 });
 
+const EDITOR = `<title>Editor</title>
+<p id=title ondblclick="this.textContent='Edited'">Title</p>
+<label>Size <select id=size><option value=s>Small<option value=l>Large</select></label>
+<label>File <input type=file onchange="this.files[0].text().then((text) => { note.textContent = this.files[0].name + ' ' + text })"></label>
+<div id=body contenteditable aria-label=Body role=textbox>Text</div>
+<button onclick="if (confirm('Sure?')) setTimeout(() => { note.textContent = 'Saved as ' + size.value; off.disabled = false; gone.remove(); history.replaceState({}, '', '?saved') }, 200)">Save</button>
+<button id=off disabled>Publish</button><p id=gone>Draft</p><p role=status id=note></p>`;
+
+test("waits, double clicks, selects in forms, files and dialogs are part of the exported test", {
+	timeout: 90_000,
+}, async () => {
+	site.set("/editor", EDITOR);
+	await call("start_recording", { flowName: "edit" });
+	await call("navigate", { url: `${site.url}/editor` });
+	await call("set_dialog_policy", { mode: "accept" });
+	await call("double_click", { target: { selector: "#title" } });
+	await call("verify_text", { selector: "#title", text: "Edited" });
+	await call("fill_form", { fields: [{ selector: "#size", value: "l" }] });
+	await call("upload_file", { selector: "input[type=file]", content: btoa("hello"), name: "a.txt" });
+	await call("wait_for", { text: "a.txt hello" });
+	await call("fill", { selector: "#body", value: "Another text" });
+	await call("verify_value", { selector: "#body", value: "Another text" });
+	await call("click", { selector: 'role=button[name="Save"]' });
+	await call("wait_for", { text: "saved as l" });
+	await call("wait_for", { text: "draft", state: "hidden" });
+	await call("wait_for", { selector: "#off", state: "enabled" });
+	await call("wait_for", { selector: "#gone", state: "detached" });
+	await call("wait_for", { url: "?SAVED" });
+	await call("verify_count", { text: "Draft", n: 0 });
+	const { path, source, stats } = await call("export_playwright_script", { path: "edit/edit.spec.ts" });
+	expect(stats, source as string).toEqual({ steps: 16, handled: 16, unhandled: 0, fragile: 0 });
+	const { ok, output } = await runWithPlaywright(join(path as string, ".."), "edit.spec.ts");
+	expect(ok, `${source}\n${output}`).toBe(true);
+	const { yaml } = await call("end_recording");
+	expect(parse(yaml as string).steps[1]).toEqual({ id: "s2", action: "set_dialog_policy", mode: "accept" });
+});
+
 test("a broken page fails the exported test", { timeout: 90_000 }, async () => {
 	await call("start_recording", { flowName: "broken" });
 	await call("navigate", { url: site.url });

@@ -1,3 +1,4 @@
+import { mimeTypeOf } from "@bascule/protocol";
 import type { Flow, Located, Step } from "./recording.ts";
 
 export interface Script {
@@ -10,7 +11,8 @@ type Args = Record<string, unknown>;
 /** A step on its way to code. */
 interface Lowering {
 	args: Args;
-	tag: string | undefined;
+	/** What the element is that the arguments name at a path. */
+	tag(path?: string): string | undefined;
 	/** The element that the arguments name at a path, as an expression. */
 	at(path?: string): string;
 	/** What is typed there; a password comes from the environment. */
@@ -31,14 +33,12 @@ const LOWER: Record<string, (step: Lowering) => string[] | null> = {
 	click: ({ args, at }) => [
 		`await ${at()}.click(${args.button && args.button !== "left" ? `{ button: ${code(args.button)} }` : ""});`,
 	],
-	double_click: ({ at }) => [`await ${at()}.dblclick();`],
+	double_click: ({ args, at }) => (isTargeted(args.target) ? [`await ${at("target")}.dblclick();`] : null),
 	hover: ({ at }) => [`await ${at()}.hover();`],
-	fill: ({ at, value }) => [`await ${at()}.fill(${value()});`],
-	fill_form: ({ args, at, value }) => [
-		...(args.fields as unknown[]).map(
-			(_, index) => `await ${at(`fields.${index}`)}.fill(${value(`fields.${index}`)});`,
-		),
-		...(args.submit ? [`await ${at("submit")}.click();`] : []),
+	fill: (step) => [fillAt(step, "")],
+	fill_form: (step) => [
+		...(step.args.fields as unknown[]).map((_, index) => fillAt(step, `fields.${index}`)),
+		...(step.args.submit ? [`await ${step.at("submit")}.click();`] : []),
 	],
 	press: ({ args, at }) => [
 		isTargeted(args) ? `await ${at()}.press(${code(args.key)});` : `await page.keyboard.press(${code(args.key)});`,
@@ -49,7 +49,7 @@ const LOWER: Record<string, (step: Lowering) => string[] | null> = {
 	],
 	select: ({ args, at }) => [`await ${at()}.selectOption(${code(args.values)});`],
 	choose_option: ({ args, at, tag }) =>
-		tag === "select"
+		tag() === "select"
 			? [`await ${at()}.selectOption({ label: ${code(args.option)} });`]
 			: [
 					`await ${at()}.click();`,
@@ -66,28 +66,74 @@ const LOWER: Record<string, (step: Lowering) => string[] | null> = {
 			: null;
 	},
 	wait_for: ({ args, at }) => {
+		if (typeof args.url === "string")
+			return [`await page.waitForURL((url) => url.href.toLowerCase().includes(${code(args.url.toLowerCase())}));`];
+		const state = String(args.state ?? "visible");
 		if (typeof args.text === "string")
-			return [`await expect(page.getByText(${code(args.text)}).first()).toBeVisible();`];
-		return isTargeted(args) ? [`await ${at()}.waitFor();`] : null;
+			return state === "hidden"
+				? [`await expect(${shownText(args.text)}).toHaveCount(0);`]
+				: [`await expect(${shownText(args.text)}.first()).toBeVisible();`];
+		return isTargeted(args) ? [(WAITS[state] ?? waitFor)(at(), state)] : null;
 	},
-	upload_file: ({ args, at }) =>
-		typeof args.path === "string" ? [`await ${at()}.setInputFiles(${code(args.path)});`] : null,
+	upload_file: ({ args, at }) => {
+		const files = [args.files ?? args].flat().map((file) => fileOf(file as Args));
+		return files.includes(null) ? null : [`await ${at()}.setInputFiles([${files.join(", ")}]);`];
+	},
+	set_dialog_policy: ({ args }) => {
+		const answer = DIALOGS[String(args.mode)]?.(args);
+		return answer ? ["page.removeAllListeners('dialog');", `page.on('dialog', (dialog) => dialog.${answer});`] : null;
+	},
 	verify_visible: ({ at }) => [`await expect(${at()}).toBeVisible();`],
 	verify_text: ({ args, at }) => [
 		args.exact
 			? `await expect(${at()}).toHaveText(${code(args.text)});`
 			: `await expect(${at()}).toContainText(${code(args.text)}, { ignoreCase: true });`,
 	],
-	verify_value: ({ at, value }) => [`await expect(${at()}).toHaveValue(${value()});`],
+	verify_value: ({ at, value, tag }) => [
+		// What is edited in place has a text and no value.
+		`await expect(${at()}).${HAS_VALUE.has(tag() ?? "input") ? "toHaveValue" : "toHaveText"}(${value()});`,
+	],
 	verify_count: ({ args }) => {
-		const found =
-			args.selector === undefined ? `page.getByText(${code(args.text)})` : `page.locator(${code(args.selector)})`;
+		const found = typeof args.text === "string" ? shownText(args.text) : `page.locator(${code(args.selector)})`;
 		return [`await expect(${found}).toHaveCount(${args.n});`];
 	},
 	verify_attribute: ({ args, at }) => [
 		`await expect(${at()}).toHaveAttribute(${code(args.attr)}${args.value === undefined ? "" : `, ${code(args.value)}`});`,
 	],
 };
+
+const HAS_VALUE: ReadonlySet<string> = new Set(["input", "textarea", "select"]);
+
+function fillAt({ at, value, tag }: Lowering, path: string): string {
+	return `await ${at(path)}.${tag(path) === "select" ? "selectOption" : "fill"}(${value(path)});`;
+}
+
+const shownText = (text: string): string => `page.getByText(${code(text)}).filter({ visible: true })`;
+
+const waitFor = (at: string, state: string): string =>
+	`await ${at}.waitFor(${state === "visible" ? "" : `{ state: ${code(state)} }`});`;
+
+/** States that Playwright's own wait does not know. */
+const WAITS: Record<string, (at: string) => string> = {
+	enabled: (at) => `await expect(${at}).toBeEnabled();`,
+	disabled: (at) => `await expect(${at}).toBeDisabled();`,
+};
+
+/** What is done with dialogs; to raise them or to ask somebody is nothing that a test can do. */
+const DIALOGS: Record<string, (args: Args) => string> = {
+	accept: () => "accept()",
+	dismiss: () => "dismiss()",
+	"accept-prompt-with": ({ text }) => `accept(${code(text)})`,
+};
+
+/** A file as it is given to an input; null for a download, which is of this run only. */
+function fileOf({ path, content, contents, name, mimeType }: Args): string | null {
+	if (typeof path === "string") return code(path);
+	const bytes = content ?? contents;
+	if (typeof bytes !== "string") return null;
+	const type = mimeType ?? mimeTypeOf(String(name)) ?? "application/octet-stream";
+	return `{ name: ${code(name)}, mimeType: ${code(type)}, buffer: Buffer.from(${code(bytes)}, 'base64') }`;
+}
 
 const isTargeted = (value: unknown): boolean =>
 	value !== null &&
@@ -133,7 +179,7 @@ function loweringOf({ args, targets }: Step): Lowering {
 	const found = (path: string): Located | undefined => targets[path];
 	return {
 		args,
-		tag: found("")?.tag,
+		tag: (path = "") => found(path)?.tag,
 		at(path = "") {
 			const target = found(path);
 			return `page.${target?.playwright ?? `locator(${code(inside(path).selector)})`}`;

@@ -45,9 +45,9 @@ export function requireFlow(memory: SessionMemory): Flow {
 /** How the result is told, which is nothing to do again. */
 const HOW_TOLD: ReadonlySet<string> = new Set(["mode", "maxResultTokens"]);
 
-/** What changes a page or asserts something about it is a step. */
+/** What changes a page, waits for it or asserts something about it is a step. */
 const isStep = ({ name, needs, effect, batchable }: Tool): boolean =>
-	needs.length > 0 && batchable && (effect === "act" || name.startsWith("verify_"));
+	needs.length > 0 && batchable && (effect === "act" || name === "wait_for" || name.startsWith("verify_"));
 
 interface Call {
 	tool: Tool;
@@ -78,8 +78,10 @@ export async function beginStep({
 		named.map(async ([path, target]) => [path, await locate(target, page, signal)] as const),
 	);
 	const targets = Object.fromEntries(found.flatMap(([path, place]) => (place ? [[path, place]] : [])));
+	// Policies have a mode too, and that is what they are about.
+	const isTold = "maxResultTokens" in given;
 	const rest = Object.fromEntries(
-		Object.entries(given).filter(([key, value]) => value !== undefined && !HOW_TOLD.has(key)),
+		Object.entries(given).filter(([key, value]) => value !== undefined && !(isTold && HOW_TOLD.has(key))),
 	);
 	return ({ ok }) => {
 		if (ok === false || memory.of(recording).flow !== flow) return;
