@@ -192,3 +192,19 @@ test("what sits at the edge is no overflow", async () => {
 		<div style="width:100.4px;overflow:hidden"><div style="width:100.9px">x</div></div>`);
 	expect((await page.call("overflow_detect")).json).toMatchObject({ ok: true, findings: [], truncated: false });
 });
+
+test("a password that the page writes into the attribute is told by none that read attributes", async () => {
+	await using page = await stage.driver();
+	await page.open(`<input id=p type=password value=hunter2 oninput="this.setAttribute('value', this.value)">`);
+	const replies = [
+		await page.call("verify_attribute", { selector: "#p", attr: "value", value: "x" }),
+		await page.call("extract", {
+			schema: { properties: { secret: { "x-bascule-source": { selector: "#p", attr: "value" } } } },
+		}),
+		await page.call("act_and_diff", { action: { tool: "fill", args: { selector: "#p", value: "hunter3" } } }),
+	];
+	expect(replies.map(({ text }) => text.match(/hunter2/g))).toEqual([null, null, null]);
+	expect(replies[0]?.json).toMatchObject({ failure: { actual: "•••••••" } });
+	expect(JSON.stringify(replies[2]?.json.diff)).not.toContain("hunter3");
+	expect((await page.call("verify_attribute", { selector: "#p", attr: "value", value: "hunter3" })).json.ok).toBe(true);
+});

@@ -25,12 +25,12 @@ export function readSource(
 	const element = found.find(isVisible) ?? found[0];
 	if (!element) return { reason: `nothing matches ${selector}` };
 	const where = selector === undefined ? "the record" : `selector ${selector}`;
+	if ((prop !== undefined || attr === "value") && isSecret(element)) return { reason: "it holds a secret" };
 	if (attr !== undefined) {
 		const text = element.getAttribute(attr);
 		return text === null ? { reason: `it has no attribute ${attr}` } : { text, element, says: `${attr} of ${where}` };
 	}
 	if (prop === undefined) return { text: textOf(element), element, says: where };
-	if (isSecret(element)) return { reason: "it holds a secret" };
 	const value = (element as unknown as Record<string, unknown>)[prop];
 	if (value === null || value === undefined || typeof value === "object" || typeof value === "function")
 		return { reason: `it has no plain property ${prop}` };

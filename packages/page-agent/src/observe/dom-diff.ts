@@ -1,6 +1,7 @@
 import type { DomChange, ObserveQuery, ObserveResult } from "@bascule/protocol";
 import { collapse, cut, flatChildren, isAlive } from "../dom.ts";
 import { AgentError } from "../failure.ts";
+import { isSecret } from "../field-value.ts";
 import type { Registry } from "../registry.ts";
 import { queryAll } from "../selectors.ts";
 import { testIdOf } from "../semantics.ts";
@@ -68,6 +69,14 @@ export function domDiff(registry: Registry, { mark, scope }: ObserveQuery<"domDi
 const scopeElement = (scope: string | undefined): Element | null =>
 	scope === undefined ? document.body : (queryAll(scope, document)[0] ?? null);
 
+/** Frameworks write what is typed into the attribute; a password is told by its length only. */
+function attributesOf(element: Element): Map<string, string> {
+	const all = new Map([...element.attributes].map(({ name, value }) => [name, value]));
+	const typed = all.get("value");
+	if (typed !== undefined && isSecret(element)) all.set("value", "•".repeat(typed.length));
+	return all;
+}
+
 /** Every element from `root` down, as rendered, with what can change of it. */
 function statesIn(root: Element | null): Map<Element, State> {
 	const states = new Map<Element, State>();
@@ -77,7 +86,7 @@ function statesIn(root: Element | null): Map<Element, State> {
 		states.set(element, {
 			path,
 			tag: element.localName,
-			attributes: new Map([...element.attributes].map(({ name, value }) => [name, value])),
+			attributes: attributesOf(element),
 			text: collapse(text.join(" ")),
 		});
 		let position = 0;

@@ -21,7 +21,7 @@ const READERS: Record<Query["fact"], (element: Element, query: Query) => Answer>
 	visibility,
 	text: (element) => ({ value: readText(element) }),
 	value: (element, { known }) => ({ value: told(element, held(element), known) }),
-	attribute: (element, { name = "" }) => ({ value: element.getAttribute(name) }),
+	attribute: (element, { name = "", known }) => ({ value: told(element, element.getAttribute(name), known, name) }),
 };
 
 function visibility(element: Element): Answer {
@@ -56,5 +56,5 @@ function held(element: Element): string | null {
 	return isContentEditable ? innerText.replace(/\n+$/, "") : null;
 }
 
-const told = (element: Element, value: string | null, known: string | undefined): string | null =>
-	value === null || value === known || !isSecret(element) ? value : "•".repeat(value.length);
+const told = (element: Element, value: string | null, known: string | undefined, name = "value"): string | null =>
+	value === null || value === known || name !== "value" || !isSecret(element) ? value : "•".repeat(value.length);

@@ -57,7 +57,7 @@ export default defineTool({
 	],
 	run: ({ page, signal }, { ref, selector, contextRef, attr, value }) =>
 		verify(async () => {
-			const query = { ref, selector, contextRef, fact: "attribute" as const, name: attr };
+			const query = { ref, selector, contextRef, fact: "attribute" as const, name: attr, known: value };
 			const { value: actual } = await page.observe({ kind: "fact", query }, { signal });
 			if (value === undefined ? actual !== null : actual === value) return { ok: true };
 			const is = actual === null ? "not there" : `${JSON.stringify(actual)}`;
