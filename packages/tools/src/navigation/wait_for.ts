@@ -1,9 +1,25 @@
-import { actionOptions, atMostOneTarget, pointTargetShape, targetCount, WAIT_STATES } from "@bascule/protocol";
+import {
+	actionOptions,
+	atMostOneTarget,
+	pointTargetShape,
+	targetCount,
+	WAIT_STATES,
+	type WaitState,
+} from "@bascule/protocol";
 import * as z from "zod";
 import { defineActionTool } from "../action-tool.ts";
 
 /** States that a text or a point can be in. */
 const SHOWN_OR_NOT = ["visible", "hidden"];
+
+const NOT_YET: Record<WaitState, string> = {
+	visible: "did not become visible",
+	hidden: "did not go away",
+	attached: "did not come into the page",
+	detached: "did not leave the page",
+	enabled: "was not enabled",
+	disabled: "was not disabled",
+};
 
 export default defineActionTool({
 	name: "wait_for",
@@ -31,6 +47,12 @@ export default defineActionTool({
 			path: ["state"],
 		}),
 	rare: ["named", "contextRef", "coords"],
+	missed: ({ text, url, state, ref, selector, coords }) => {
+		if (url !== undefined) return `no address with ${JSON.stringify(url)} in it came`;
+		const point = coords && `what is at ${coords.x},${coords.y}`;
+		const what = text === undefined ? (point ?? selector ?? ref) : `the text ${JSON.stringify(text)}`;
+		return `${what} ${NOT_YET[state]}`;
+	},
 	examples: [
 		{
 			note: "a text that comes late",
@@ -55,7 +77,12 @@ export default defineActionTool({
 			note: "what never comes",
 			page: "<p>Nothing</p>",
 			args: { text: "Dashboard", timeoutMs: 300 } as never,
-			expect: { ok: false, code: "timeout" },
+			expect: {
+				ok: false,
+				code: "timeout",
+				error: 'the text "Dashboard" did not become visible within 300 ms',
+				failure: { source: "app", hint: "/snapshot/" },
+			},
 		},
 		{
 			note: "an unknown name",
