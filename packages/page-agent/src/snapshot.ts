@@ -32,7 +32,7 @@ export const snapshot = (registry: Registry, query: SnapshotQuery): AgentSnapsho
 		warnings.push(...warningsAbout(root, scope));
 		return {
 			url: location.href,
-			title: document.title,
+			title: (query.frame && scope && frameDocument(scope)?.title) ?? document.title,
 			...render(registry, capped),
 			stats: { shown: capped.filter(isShownNode).length, nodes: root.nodes, interactive: root.controls },
 			warnings,

@@ -92,9 +92,9 @@ export default defineTool({
 		},
 		{
 			note: "one frame",
-			page: "<button>Send</button><iframe name=chat srcdoc='<button>Reply</button>'></iframe>",
+			page: "<button>Send</button><iframe name=chat srcdoc='<title>Chat</title><button>Reply</button>'></iframe>",
 			args: { frame: "f1" },
-			expect: { url: "about:srcdoc", tree: '/^(?!.*Send)[^]*button "Reply" \\[ref=e\\d+\\]/' },
+			expect: { url: "about:srcdoc", title: "Chat", tree: '/^(?!.*Send)[^]*button "Reply" \\[ref=e\\d+\\]/' },
 		},
 		{
 			note: "without what is in shadow roots",
