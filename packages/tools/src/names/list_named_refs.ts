@@ -16,7 +16,11 @@ export default defineTool({
 		{ note: "none yet", args: {}, expect: { ok: true, named: [] } },
 		{
 			note: "one",
-			before: [{ tool: "name_ref", args: { name: "save", ref: "e1" } }],
+			page: "<button>Save</button>",
+			before: [
+				{ tool: "snapshot", args: {} },
+				{ tool: "name_ref", args: { name: "save", ref: "e1" } },
+			],
 			args: {},
 			expect: { named: [{ name: "save", ref: "e1" }] },
 		},

@@ -4,6 +4,8 @@ import { namedRefs } from "../named-refs.ts";
 import { ref } from "../shared.ts";
 
 const MAX_NAMES = 200;
+const page = "<button>Save</button><button>Send</button>";
+const seen = { tool: "snapshot", args: {} };
 
 export default defineTool({
 	name: "name_ref",
@@ -12,7 +14,7 @@ export default defineTool({
 	description: "The name means the ref, so it lives and goes stale with it. Naming another ref replaces the old one.",
 	capability: "read",
 	effect: "read",
-	needs: [],
+	needs: ["dom"],
 	batchable: true,
 	input: z.strictObject({
 		name: z.string().min(1).max(64),
@@ -22,18 +24,29 @@ export default defineTool({
 	examples: [
 		{
 			note: "name it, then use the name",
+			page,
+			before: [seen],
 			args: { name: "save", ref: "e1" },
 			expect: { ok: true, name: "save", ref: "e1" },
 		},
 		{
 			note: "a name that was taken",
-			before: [{ tool: "name_ref", args: { name: "save", ref: "e1" } }],
+			page,
+			before: [seen, { tool: "name_ref", args: { name: "save", ref: "e1" } }],
 			args: { name: "save", ref: "e2" },
 			expect: { ok: true, ref: "e2", replaced: "e1" },
 		},
-		{ note: "no ref", args: { name: "save", ref: "save" }, expect: { ok: false, code: "invalid_action" } },
+		{ note: "no ref", page, args: { name: "save", ref: "save" }, expect: { ok: false, code: "invalid_action" } },
+		{
+			note: "a ref that never was",
+			page,
+			args: { name: "save", ref: "e70000" },
+			expect: { ok: false, code: "element_not_found" },
+		},
 	],
-	async run({ memory }, { name, ref }) {
+	async run({ page, memory, signal }, { name, ref }) {
+		// A name for nothing would only be found out by the call that uses it.
+		await page.observe({ kind: "locator", query: { ref } }, { signal });
 		const names = memory.of(namedRefs);
 		const replaced = names.get(name);
 		names.delete(name);

@@ -38,8 +38,11 @@ export default defineTool({
 	examples: [
 		{
 			note: "with a note",
-			page: "<title>Shop</title><script>console.error('Broken')</script>",
-			before: [{ tool: "name_ref", args: { name: "save", ref: "e1" } }],
+			page: "<title>Shop</title><button>Save</button><script>console.error('Broken')</script>",
+			before: [
+				{ tool: "snapshot", args: {} },
+				{ tool: "name_ref", args: { name: "save", ref: "e1" } },
+			],
 			args: { note: "after the sale" },
 			expect: {
 				ok: true,
