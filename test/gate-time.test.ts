@@ -149,6 +149,16 @@ describe("the owner's own tabs, while an agent works", () => {
 		expect(stage.hosts.asked("blocked.test").map(({ path }) => path)).not.toContain("/his");
 	});
 
+	test("reach it also through the service worker of another site", async () => {
+		await using page = await ownersPage("http://served.test/");
+		await page.evaluate("navigator.serviceWorker.register('/worker.js').then(() => navigator.serviceWorker.ready)");
+		await expect.poll(() => page.evaluate("navigator.serviceWorker.controller !== null")).toBe(true);
+		await using _tab = await stage.openTab();
+		const fetched = "fetch('http://blocked.test/served', { mode: 'no-cors' }).then(() => 'came', () => 'failed')";
+		expect(await page.evaluate(fetched)).toBe("came");
+		await page.evaluate("navigator.serviceWorker.getRegistration().then((registration) => registration.unregister())");
+	});
+
 	test("cannot be taken by an agent when they show a blocked domain", async () => {
 		await using page = await ownersPage("http://blocked.test/mine");
 		const { result } = await stage.wire.action({ type: "get_tabs" });

@@ -120,6 +120,10 @@ const WAYS: { readonly [name: string]: Way } = {
 			const worker = new SharedWorker(URL.createObjectURL(new Blob([source])));
 			return new Promise((resolve) => { worker.port.onmessage = ({ data }) => resolve(data); })`,
 	),
+	"a shared worker made of data, which is nobody's": inPage(
+		(to) => `const source = "fetch('" + ${to} + "', { mode: 'no-cors' })";
+			new SharedWorker("data:text/javascript," + encodeURIComponent(source))`,
+	),
 	"a service worker": inPage(
 		(to) => `return navigator.serviceWorker.register("/worker.js", { scope: "/none" }).then((registration) => {
 			const { installing, waiting, active } = registration;

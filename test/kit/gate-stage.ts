@@ -37,7 +37,7 @@ export interface GateStage extends AsyncDisposable {
 
 export async function openGateStage(options: Pick<BrowserOptions, "extensions"> = {}): Promise<GateStage> {
 	await using undo = new AsyncDisposableStack();
-	const hosts = undo.use(await startHosts(serve, ["ok.test", "free.test", "blocked.test"]));
+	const hosts = undo.use(await startHosts(serve, ["ok.test", "free.test", "served.test", "blocked.test"]));
 	const wire = undo.use(await startWire());
 	const browser = undo.use(await startExtensionBrowser({ ...options, args: hosts.args }));
 	await browser.pair({ port: wire.port, token: "token" });

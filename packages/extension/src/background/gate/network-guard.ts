@@ -6,7 +6,7 @@ import { type TabNotes, TabRoll } from "./tab-roll.ts";
 /** Where the roll is kept while the worker sleeps. It ends with the browser, as the tabs and the rules do. */
 const NOTES = "guard";
 
-type Notes = TabNotes & { readonly seen?: string[] };
+type Notes = TabNotes & { readonly seen?: string[]; readonly owners?: string[] };
 
 /** A page of the owner's that was refused is not loaded again more often than this, or it might be for ever. */
 const AGAIN_MS = 5000;
@@ -25,6 +25,8 @@ export function createNetworkGuard({ blocklist }: { blocklist: Blocklist & { rea
 	let roll = new TabRoll();
 	/** Seen by agents since they began. */
 	let domains = new Set<string>();
+	/** Shown in the owner's tabs meanwhile. */
+	let ownersDomains = new Set<string>();
 	let noted = "";
 	/** When agents were last known to work: a moment later the rules may still have been in force. */
 	let activeAt = 0;
@@ -39,7 +41,7 @@ export function createNetworkGuard({ blocklist }: { blocklist: Blocklist & { rea
 	});
 	chrome.webNavigation.onCommitted.addListener(({ tabId, frameId, url }) =>
 		change(() => {
-			if (!roll.is(tabId, "own")) see(url);
+			see(tabId, url);
 			if (frameId === 0) roll.arrived(tabId, "page");
 		}),
 	);
@@ -60,9 +62,10 @@ export function createNetworkGuard({ blocklist }: { blocklist: Blocklist & { rea
 			blocklist.ready,
 		]);
 		const open = tabs.flatMap(({ id }) => id ?? []);
-		const { seen = [], ...tabNotes } = (stored[NOTES] ?? {}) as Notes;
+		const { seen = [], owners = [], ...tabNotes } = (stored[NOTES] ?? {}) as Notes;
 		roll = TabRoll.from(open, tabNotes);
 		domains = new Set(seen);
+		ownersDomains = new Set(owners);
 		await apply();
 	}
 
@@ -70,17 +73,19 @@ export function createNetworkGuard({ blocklist }: { blocklist: Blocklist & { rea
 		ready.then(make).then(apply).catch(console.error);
 	}
 
-	function see(url: string): void {
+	function see(tabId: number, url: string): void {
 		const domain = domainOf(url);
-		if (domain !== "" && !blocklist.isBlocked(domain)) domains.add(domain);
+		if (domain === "" || blocklist.isBlocked(domain)) return;
+		if (!roll.is(tabId, "own")) domains.add(domain);
+		else if (roll.isActive) ownersDomains.add(domain);
 	}
 
 	async function apply(): Promise<void> {
 		const { isActive } = roll;
 		if (isActive || wasActive) activeAt = Date.now();
 		wasActive = isActive;
-		if (!isActive) domains.clear();
-		const noting = note({ ...roll.notes, seen: [...domains] });
+		if (!isActive) for (const shown of [domains, ownersDomains]) shown.clear();
+		const noting = note({ ...roll.notes, seen: [...domains], owners: [...ownersDomains] });
 		await rules.set(
 			networkRules({
 				blocked: blocklist.list().map(({ domain }) => domain),
@@ -89,6 +94,7 @@ export function createNetworkGuard({ blocklist }: { blocklist: Blocklist & { rea
 				kinTabs: roll.kin,
 				leftTabs: roll.all("left"),
 				agentDomains: [...domains],
+				ownersDomains: [...ownersDomains],
 			}),
 		);
 		await noting;
@@ -104,10 +110,11 @@ export function createNetworkGuard({ blocklist }: { blocklist: Blocklist & { rea
 
 	/** What the tabs show already. */
 	async function look(tabs: readonly number[]): Promise<void> {
-		const shown = await Promise.all(
-			tabs.map((tabId) => chrome.webNavigation.getAllFrames({ tabId }).catch(() => null)),
-		);
-		for (const { url } of shown.flatMap((frames) => frames ?? [])) see(url);
+		const lookAt = async (tabId: number) => {
+			const frames = await chrome.webNavigation.getAllFrames({ tabId }).catch(() => null);
+			for (const { url } of frames ?? []) see(tabId, url);
+		};
+		await Promise.all(tabs.map(lookAt));
 	}
 
 	/** A tab that the owner has just opened was not known to be the owner's when it set out, or when its frames did. */
@@ -126,8 +133,10 @@ export function createNetworkGuard({ blocklist }: { blocklist: Blocklist & { rea
 		isGuarded: (tabId) => roll.is(tabId, "guarded"),
 		guard(tabs) {
 			const added = tabs.filter((tabId) => !roll.is(tabId, "guarded"));
+			const { isActive: wasActive } = roll;
 			const left = roll.guard(tabs);
-			return { left, inForce: look(added).then(apply) };
+			const begins = roll.isActive && !wasActive;
+			return { left, inForce: look([...added, ...(begins ? roll.all("own") : [])]).then(apply) };
 		},
 	};
 }

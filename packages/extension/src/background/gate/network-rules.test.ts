@@ -8,7 +8,9 @@ const QUIET: Situation = {
 	kinTabs: [],
 	leftTabs: [],
 	agentDomains: [],
+	ownersDomains: [],
 };
+const NOBODYS = { requestDomains: ["a.test"], tabIds: [-1], excludedInitiatorDomains: ["a.test"] };
 const conditions = (situation: Partial<Situation>) =>
 	networkRules({ ...QUIET, ...situation }).map(({ condition: { resourceTypes, ...rest } }) => rest);
 
@@ -18,7 +20,7 @@ test("nothing is refused when nothing is blocked, or no agent works", () => {
 });
 
 test("all tabs but the owner's own are covered", () => {
-	expect(conditions({ isActive: true })).toEqual([{ requestDomains: ["a.test"], excludedTabIds: [1, -1] }]);
+	expect(conditions({ isActive: true })).toEqual([{ requestDomains: ["a.test"], excludedTabIds: [1, -1] }, NOBODYS]);
 });
 
 test("so are the workers of sites that agents have seen", () => {
@@ -29,13 +31,18 @@ test("so are the workers of sites that agents have seen", () => {
 	});
 });
 
+test("and workers of nobody's, but not those of sites that the owner alone has open", () => {
+	const rules = conditions({ isActive: true, agentDomains: ["b.test"], ownersDomains: ["b.test", "c.test"] });
+	expect(rules[2]).toEqual({ ...NOBODYS, excludedInitiatorDomains: ["a.test", "c.test"] });
+});
+
 test("tabs that agents have left are covered alone", () => {
 	expect(conditions({ leftTabs: [5] })).toEqual([{ requestDomains: ["a.test"], tabIds: [5] }]);
 });
 
 test("tabs that agents' pages reach into are covered but for what their own blocked pages do", () => {
 	const inKin = { requestDomains: ["a.test"], tabIds: [4], excludedInitiatorDomains: ["a.test"] };
-	expect(conditions({ isActive: true, kinTabs: [4] })[1]).toEqual(inKin);
+	expect(conditions({ isActive: true, kinTabs: [4] })[2]).toEqual(inKin);
 	expect(conditions({ leftTabs: [5], kinTabs: [4] })[1]).toEqual(inKin);
 });
 

@@ -4,7 +4,7 @@ type Rule = chrome.declarativeNetRequest.Rule;
 type Condition = chrome.declarativeNetRequest.RuleCondition;
 
 /** Ours are the only session rules of this extension. */
-const IDS = { tabs: 1, workers: 2, kin: 3 } as const;
+const IDS = { tabs: 1, workers: 2, kin: 3, nobodys: 4 } as const;
 
 /** The tab of requests that no tab made, such as those of service workers. */
 const NO_TAB = -1;
@@ -38,8 +38,10 @@ export interface Situation {
 	readonly kinTabs: readonly number[];
 	/** Tabs that agents have left, with their pages. */
 	readonly leftTabs: readonly number[];
-	/** Domains that agents have seen, whose service workers they may have told what to do. */
+	/** Domains that agents have seen, whose workers they may have told what to do. */
 	readonly agentDomains: readonly string[];
+	/** Domains that the owner's tabs show. */
+	readonly ownersDomains: readonly string[];
 }
 
 /**
@@ -47,7 +49,7 @@ export interface Situation {
  * page has just opened asks for its address before anybody has told of it.
  */
 export function networkRules(situation: Situation): Rule[] {
-	const { blocked, isActive, ownTabs, kinTabs, leftTabs, agentDomains } = situation;
+	const { blocked, isActive, ownTabs, kinTabs, leftTabs, agentDomains, ownersDomains } = situation;
 	if (blocked.length === 0) return [];
 	const block = (id: number, condition: Condition): Rule => ({
 		id,
@@ -62,9 +64,12 @@ export function networkRules(situation: Situation): Rule[] {
 	const inKin = blockUnlessEmpty(IDS.kin, kinTabs, { tabIds: [...kinTabs], excludedInitiatorDomains });
 	if (!isActive) return [...blockUnlessEmpty(IDS.tabs, leftTabs, { tabIds: [...leftTabs] }), ...inKin];
 	const initiatorDomains = agentDomains.flatMap(spellings);
+	const ofOwners = [...blocked, ...ownersDomains.filter((domain) => !agentDomains.includes(domain))].flatMap(spellings);
 	return [
 		block(IDS.tabs, { excludedTabIds: [...ownTabs, NO_TAB] }),
 		...blockUnlessEmpty(IDS.workers, initiatorDomains, { tabIds: [NO_TAB], initiatorDomains }),
+		// A worker that was made of data has no domain of its own.
+		block(IDS.nobodys, { tabIds: [NO_TAB], excludedInitiatorDomains: ofOwners }),
 		...inKin,
 	];
 }
