@@ -28,6 +28,10 @@ describe("blocklist", () => {
 		await options.click("button", "Block");
 		await expect.poll(() => options.text()).toContain("bank.example.com is on the list already.");
 		expect(await domains()).toEqual(["bank.example.com"]);
+		await options.fill("textbox", "Block a domain", "no domain");
+		await options.press("Enter");
+		await expect.poll(() => options.text()).toContain('"no domain" is no domain.');
+		expect(await options.text()).not.toContain("on the list already");
 	});
 
 	test("what is no domain is refused, with what to give instead", async () => {

@@ -18,6 +18,8 @@ export function BlocklistSection() {
 
 	async function block(domain: string): Promise<void> {
 		const isKnown = (entry: BlocklistEntry) => entries?.some((other) => other.domain === entry.domain);
+		// What went well before is not what a problem is about.
+		setNews("");
 		const outcome = await add.run(domain);
 		if (!outcome.ok) return;
 		setTyped("");
