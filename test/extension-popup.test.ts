@@ -226,6 +226,6 @@ test("the link to the settings leads there", async () => {
 		const { targetInfos } = await browser.connection.root.send("Target.getTargets", {});
 		return targetInfos.find(({ url }) => url.endsWith("/options.html"))?.targetId;
 	};
-	const targetId = await vi.waitUntil(isOpen);
+	const targetId = await vi.waitUntil(isOpen, 10_000);
 	await browser.connection.root.send("Target.closeTarget", { targetId });
 });
