@@ -62,6 +62,54 @@ describe("fill_form", () => {
 		});
 	});
 
+	/** Draws its two fields anew with every input; what it keeps of their values is up to the test. */
+	const redrawn = (keep: string, html = "<input id=a><input id=b>") => `<div id=p>${html}</div><script>
+		p.addEventListener("input", () => {
+			const held = [a.value, b.value];
+			p.innerHTML = ${JSON.stringify(html)};
+			${keep}
+		});
+	</script>`;
+	const KEEP = "[a.value, b.value] = held;";
+	const LABELLED = "<label>One <input id=a></label> <label>Two <input id=b></label>";
+
+	test.each([
+		["as they were", redrawn(KEEP), 2, true, ["x", "y"]],
+		["as they were, with their names", redrawn(KEEP, LABELLED), 2, true, ["x", "y"]],
+		["empty", redrawn(""), 1, false, ["", ""]],
+	])("fields that the page draws anew with every input, %s", async (_name, html, count, ok, held) => {
+		await using page = await stage.driver();
+		await page.open(html);
+		const fields = [
+			{ selector: "#a", value: "x" },
+			{ selector: "#b", value: "y" },
+		].slice(0, count);
+		expect(await page.act("fill_form", { fields })).toMatchObject({ ok });
+		expect(await page.js("[a.value, b.value]")).toEqual(held);
+	});
+
+	test("a field that takes its value back when it is left for the button", async () => {
+		await using page = await stage.driver();
+		await page.open(
+			"<input id=a onblur=\"this.value = ''\"><button onclick='sent = true'>Send</button><script>sent = false</script>",
+		);
+		const fields = [{ selector: "#a", value: "x" }];
+		expect(await page.act("fill_form", { fields, submit: { selector: "button" } })).toMatchObject({
+			ok: false,
+			details: { reason: "not_taken", value: "" },
+			fillFailure: { atIndex: 0, skipped: [] },
+		});
+		expect(await page.js("sent")).toBe(false);
+	});
+
+	test("two values for one field: the last counts", async () => {
+		await using page = await stage.driver();
+		await page.open("<input id=a>");
+		const fields = ["x", "y"].map((value) => ({ selector: "#a", value }));
+		expect(await page.act("fill_form", { fields })).toMatchObject({ ok: true });
+		expect(await page.js("a.value")).toBe("y");
+	});
+
 	test("a button that takes the page away: the fields are told as they were", async () => {
 		await using page = await stage.driver();
 		stage.site.set("/next", "<h1>Thanks</h1>");

@@ -2,7 +2,6 @@ import type { ElementProbe, Target } from "@bascule/protocol";
 import type {
 	Delta,
 	DeltaRequest,
-	Editable,
 	FieldRead,
 	FieldResolution,
 	NextField,
@@ -16,7 +15,7 @@ import { editability, fieldOf, putCaretLast, selectAll } from "./controls.ts";
 import { describe } from "./describe.ts";
 import { type PageNode, takeTree } from "./diff/page-tree.ts";
 import { differenceSince } from "./diff/print.ts";
-import { flatContains, flatParent, frameDocument, isFrame, isInput, isTextArea } from "./dom.ts";
+import { flatContains, flatParent, frameDocument, isAlive, isFrame, isInput, isTextArea } from "./dom.ts";
 import { DragWatch } from "./drag-watch.ts";
 import { AgentError } from "./failure.ts";
 import { DropWatch, fileInputOf } from "./files.ts";
@@ -68,6 +67,8 @@ export class ActionWindow {
 	#regions = new Map<Element, Region>();
 	/** The elements that the action is on, as they were before it. */
 	readonly #before = new Map<string, Before>();
+	/** How the fields of a form were named. */
+	readonly #fields = new Map<string, Target>();
 	/** The one of them that it was on last. */
 	#target: string | null = null;
 	#point: Point | null = null;
@@ -97,11 +98,13 @@ export class ActionWindow {
 	/** Opens the window for several fields, and says which element each target means. */
 	openFields(targets: Target[]): FieldResolution[] {
 		this.#before.clear();
+		this.#fields.clear();
 		this.#target = null;
 		const found = targets.map((target): FieldResolution => {
 			try {
 				const { element, ref, warnings } = this.#resolve(target, "fill");
 				this.#before.set(ref, remember(element));
+				this.#fields.set(ref, target);
 				return { ref, selector: signalFor(element), warnings };
 			} catch (error) {
 				if (error instanceof AgentError) return { error: error.failure };
@@ -115,21 +118,42 @@ export class ActionWindow {
 	/** Reads back the field that was filled last, and gets the next one ready for text. */
 	nextField({ filled, ref }: { filled?: { ref: string; value: string }; ref?: string }): NextField {
 		const verdict = filled ? this.readField(filled.ref, filled.value).verdict : "same";
-		return { editable: ref === undefined ? "none" : this.#aimField(ref), verdict };
+		return { ...(ref === undefined ? { editable: "none" } : this.#aimField(ref)), verdict };
 	}
 
 	readField(ref: string, value: string): FieldRead {
-		const { element } = this.#registry.entry(ref);
+		const element = this.#fieldNow(ref);
 		const before = this.#before.get(ref) ?? remember(element);
-		return { probe: probe(before, ref, value), verdict: verdictOf(element, value) ?? "other" };
+		return { probe: probe({ ...before, element }, ref, value), verdict: verdictOf(element, value) ?? "other" };
 	}
 
-	#aimField(ref: string): Editable {
-		const { element } = resolve(this.#registry, { ref });
+	/** The field of a form as the page shows it now: it may have been drawn anew since. */
+	#fieldNow(ref: string): Element {
+		try {
+			return this.#resolveField(ref).element;
+		} catch (error) {
+			if (!(error instanceof AgentError)) throw error;
+			return currentOf(this.#registry, ref);
+		}
+	}
+
+	#resolveField(ref: string): Resolved {
+		const target = this.#fields.get(ref);
+		const isGone = !isAlive(this.#registry.entry(ref).element);
+		return isGone && target?.selector ? this.#resolve(target, "fill") : resolve(this.#registry, { ref });
+	}
+
+	#aimField(asked: string): Pick<NextField, "editable" | "ref"> {
+		const { element, ref } = this.#resolveField(asked);
 		check(element, "fill");
 		bringIntoView(element);
 		if (takeFocus(element, "fill")) this.#keyGuard.arm(element);
-		return editability(element);
+		const target = this.#fields.get(asked);
+		if (ref !== asked && target) {
+			this.#before.set(ref, remember(element));
+			this.#fields.set(ref, target);
+		}
+		return { editable: editability(element), ref };
 	}
 
 	get #element(): Element | undefined {
@@ -288,6 +312,7 @@ export class ActionWindow {
 
 	close(): void {
 		this.#before.clear();
+		this.#fields.clear();
 		this.#target = null;
 		this.#point = null;
 		this.#changes.stop();

@@ -16,6 +16,7 @@ import { holds } from "./observe/holds.ts";
 import { measure, measureFrames } from "./observe/measure.ts";
 import { surfaces } from "./observe/surfaces.ts";
 import { findOption, isChosen, optionControl } from "./options.ts";
+import { deepActive } from "./probe.ts";
 import { Registry } from "./registry.ts";
 import { resolve } from "./resolve.ts";
 import { scroll } from "./scrolling.ts";
@@ -56,7 +57,10 @@ const methods: Omit<AgentMethods, MoreMethod> & Partial<AgentMethods> = {
 	paste: ({ ref, text }) => ({ taken: paste(live(ref), text) }),
 	openFields: ({ targets }) => window_.openFields(targets),
 	nextField: (request) => window_.nextField(request),
-	readFields: ({ fields }) => fields.map(({ ref, value }) => window_.readField(ref, value)),
+	readFields({ fields, leave = false }) {
+		if (leave) (deepActive() as HTMLElement | null)?.blur();
+		return fields.map(({ ref, value }) => window_.readField(ref, value));
+	},
 	optionControl: ({ ref }) => optionControl(registry, live(ref)),
 	findOption: ({ ref, ...query }) => findOption(registry, live(ref), { ...query, appeared: window_.appeared }),
 	isChosen: ({ ref, option, text }) => isChosen(registry.entry(ref).element, registry.entry(option).element, text),

@@ -200,6 +200,8 @@ export type FieldResolution = { ref: string; selector: string; warnings: string[
 export interface NextField {
 	/** Of the next field. */
 	editable: Editable;
+	/** The next field's new ref, where the page has drawn it anew. */
+	ref?: string;
 	/** Whether the one before took its value. */
 	verdict: Verdict;
 }
@@ -321,7 +323,8 @@ export interface AgentMethods {
 	openFields(request: { targets: Target[] }): FieldResolution[];
 	/** Reads back the field that was filled last, and gets the next one ready for text. */
 	nextField(request: { filled?: { ref: string; value: string }; ref?: string }): NextField;
-	readFields(request: { fields: Array<{ ref: string; value: string }> }): FieldRead[];
+	/** With `leave` the field that has the focus loses it before: some pages change a value only then. */
+	readFields(request: { fields: Array<{ ref: string; value: string }>; leave?: boolean }): FieldRead[];
 	/** What kind of control it is to choose an option in. */
 	optionControl(request: { ref: string }): OptionControl;
 	/** Looks for an option by its text; scrolls the list on when it does not show. */

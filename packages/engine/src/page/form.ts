@@ -47,7 +47,8 @@ export async function fillForm(context: FormContext, steps: FormSteps): Promise<
 	await steps.begin([...new Set(located.map(({ frame }) => frame))]);
 	const { stop, reacts } = await enterAll(context, fields);
 	await steps.settle(anyOf(reacts));
-	const reads = await readAll(context, fields);
+	const button = located[fields.length];
+	const reads = await readAll(context, fields, button !== undefined && !stop);
 	steps.report({ elements: reads.map(({ probe }) => probe) });
 	const failed = stop ?? reverted(fields, reads);
 	if (failed) {
@@ -56,7 +57,6 @@ export async function fillForm(context: FormContext, steps: FormSteps): Promise<
 		steps.report({ fillFailure: { atIndex: index, skipped } });
 		throw failed.error;
 	}
-	const button = located[fields.length];
 	if (button) await steps.submit(button.ref);
 }
 
@@ -86,10 +86,11 @@ async function enterAll(context: FormContext, fields: Field[]): Promise<Entered>
 	let filled: Field | undefined;
 	for (const field of [...fields, undefined]) {
 		try {
-			const { editable, verdict } = await next(context, filled, field);
+			const { editable, verdict, ref } = await next(context, filled, field);
 			const refused = filled && verdict === "other" && (await stillRefused(context, filled));
 			if (filled && refused) return { stop: { at: filled, error: refused }, reacts };
 			if (!field) break;
+			field.ref = ref ?? field.ref;
 			const place = { tab, frame: field.frame };
 			reacts.push(reactsToField(place, editable));
 			await enter(place, { ref: field.ref, editable, value: field.value }, signal);
@@ -118,8 +119,8 @@ async function next({ tab, signal }: FormContext, filled: Field | undefined, fie
 		try {
 			if (filled && field && filled.frame !== field.frame) {
 				const read = await tab.agents.call(filled.frame, "nextField", { ...(done && { filled: done }) }, signal);
-				const { editable } = await tab.agents.call(field.frame, "nextField", { ref: field.ref }, signal);
-				return { ...read, editable } satisfies NextField;
+				const { verdict: _, ...ready } = await tab.agents.call(field.frame, "nextField", { ref: field.ref }, signal);
+				return { ...read, ...ready } satisfies NextField;
 			}
 			const request = { ...(done && { filled: done }), ...(field && { ref: field.ref }) };
 			return await tab.agents.call((field ?? (filled as Field)).frame, "nextField", request, signal);
@@ -130,12 +131,15 @@ async function next({ tab, signal }: FormContext, filled: Field | undefined, fie
 	}
 }
 
-/** What the fields hold in the end, in their order; nothing of a document that has gone. */
-async function readAll({ tab, signal }: FormContext, fields: Field[]): Promise<FieldRead[]> {
+/**
+ * What the fields hold in the end, in their order; nothing of a document that has gone. With `leave` the last one has
+ * lost the focus, as a press on the button would make it.
+ */
+async function readAll({ tab, signal }: FormContext, fields: Field[], leave: boolean): Promise<FieldRead[]> {
 	if (tab.closed || tab.crashed || tab.dialogs.open) return [];
 	const reads = new Map<number, FieldRead>();
 	for (const [frame, own] of Map.groupBy(fields, (field) => field.frame)) {
-		const request = { fields: own.map(({ ref, value }) => ({ ref, value })) };
+		const request = { fields: own.map(({ ref, value }) => ({ ref, value })), leave };
 		try {
 			const answers = await tab.agents.call(frame, "readFields", request, signal);
 			for (const [at, answer] of answers.entries()) reads.set(own[at]?.index ?? at, answer);
@@ -149,7 +153,10 @@ async function readAll({ tab, signal }: FormContext, fields: Field[]): Promise<F
 /** Some pages take a value back only after a while. */
 function reverted(fields: Field[], reads: FieldRead[]): Stop | null {
 	if (reads.length < fields.length) return null;
-	const index = reads.findIndex(({ verdict }) => verdict === "other");
+	// Of two values for one field the last one counts.
+	const isOver = ({ ref, frame, index }: Field) =>
+		fields.some((later) => later.index > index && later.ref === ref && later.frame === frame);
+	const index = reads.findIndex(({ verdict }, at) => verdict === "other" && !isOver(fields[at] as Field));
 	const at = fields[index];
 	return at ? { at, error: notTaken(reads[index]?.probe.value ?? "", at.value) } : null;
 }
