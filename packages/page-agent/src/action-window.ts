@@ -51,6 +51,8 @@ const NEEDS_ENABLED = new Set([
 ]);
 const TAKES_TEXT = new Set(["fill", "type"]);
 const NEEDS_POINT = new Set(["click", "hover", "double_click", "drag", "drop_files"]);
+/** Actions that begin at a point. What is held already may be moved and let go of outside of the window too. */
+const STARTS_AT_POINT = new Set([...NEEDS_POINT, "mouse_down", "mouse_wheel", "touch_start"]);
 /** Actions for which an element need not be seen. */
 const REACHES_HIDDEN = new Set(["scroll", "wait_for", "upload_file"]);
 
@@ -172,6 +174,7 @@ export class ActionWindow {
 		this.#point = null;
 		this.#hit = null;
 		if (target.coords) {
+			if (STARTS_AT_POINT.has(action)) checkPoint(target.coords);
 			this.#point = target.coords;
 			this.#hit = hitEvidence(target.coords);
 			return { point: target.coords, ...this.#inner(target.coords), editable: "none", reacts: true, warnings: [] };
@@ -402,6 +405,17 @@ function check(element: Element, action: string): void {
 		refuse("not_editable", `${what} takes no text`);
 	const readOnly = (isInput(element) || isTextArea(element)) && element.readOnly;
 	if (readOnly || element.getAttribute("aria-readonly") === "true") refuse("readonly", `${what} is read-only`);
+}
+
+function checkPoint({ x, y }: Point): void {
+	if (x >= 0 && y >= 0 && x < innerWidth && y < innerHeight) return;
+	throw new AgentError(
+		"invalid_action",
+		`coords: ${x},${y} is outside of the window, which is ${innerWidth}×${innerHeight}`,
+		{
+			hint: "Coordinates are CSS pixels from the top left corner of what shows; scroll there first, or name the element.",
+		},
+	);
 }
 
 function freePoint(element: Element): Point {

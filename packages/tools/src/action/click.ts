@@ -50,6 +50,12 @@ export default defineActionTool({
 			},
 		},
 		{
+			note: "a point that is not in the window",
+			page: "<button>Save</button>",
+			args: { coords: { x: 9000, y: 5 } },
+			expect: { ok: false, code: "invalid_action", error: "/9000,5 is outside of the window/" },
+		},
+		{
 			note: "without the tree",
 			page: "<button onclick=\"document.body.append('More')\">Add</button>",
 			args: { selector: "button", mode: "none", maxResultTokens: 50 },
