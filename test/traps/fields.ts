@@ -58,6 +58,12 @@ const TEXTS: Trap[] = [
 		done: "t.innerText === 'Ada'",
 	},
 	{
+		name: "text with several spaces in a row",
+		html: "<div id=t contenteditable>old</div>",
+		call: fill("a  b   c"),
+		done: "t.innerText.replaceAll('\\u00A0', ' ') === 'a  b   c'",
+	},
+	{
 		name: "text with an island in it",
 		html: "<div id=t contenteditable>Hi <span contenteditable=false>@you</span></div>",
 		done: "t.innerText.trim() === 'Ada'",

@@ -54,6 +54,7 @@ const methods: Omit<AgentMethods, MoreMethod> & Partial<AgentMethods> = {
 	setValue: ({ ref, value }) => ({ value: setValue(live(ref), value) }),
 	chooseOptions: ({ ref, values, part }) => ({ chosen: chooseOptions(live(ref), values, part) }),
 	selectionTold: isSelectionTold,
+	collapsesSpaces: ({ ref }) => !/^(pre|break-spaces)/.test(getComputedStyle(live(ref)).whiteSpace),
 	paste: ({ ref, text }) => ({ taken: paste(live(ref), text) }),
 	openFields: ({ targets }) => window_.openFields(targets),
 	nextField: (request) => window_.nextField(request),

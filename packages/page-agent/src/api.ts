@@ -317,6 +317,8 @@ export interface AgentMethods {
 	chooseOptions(request: { ref: string; values: string[]; part?: boolean }): { chosen: string[] };
 	/** Whether the page knows what was selected for a fill. */
 	selectionTold(request: Record<string, never>): boolean;
+	/** Whether an editor shows several spaces as one. */
+	collapsesSpaces(request: { ref: string }): boolean;
 	/** Gives text to an editor as a paste; whether it wants it. */
 	paste(request: { ref: string; text: string }): { taken: boolean };
 	/** Opens an action window for several fields and says which element each target means; touches none. */

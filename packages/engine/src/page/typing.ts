@@ -36,8 +36,16 @@ export async function enter(
 		const { taken } = await agents.call(frame, "paste", { ref, text: value }, signal);
 		if (taken) return;
 	}
-	await done(value === "" ? input.press("Delete") : input.insertText(value));
+	const collapses =
+		editable === "rich" && value.includes("  ") && (await agents.call(frame, "collapsesSpaces", { ref }, signal));
+	const text = collapses ? value.replaceAll(RUNS, kept) : value;
+	await done(text === "" ? input.press("Delete") : input.insertText(text));
 }
+
+const RUNS = / {2,}/g;
+
+/** As the browser writes spaces that are typed one by one, so that each of them shows. */
+const kept = (run: string): string => "\u00A0 ".repeat(run.length).slice(-run.length);
 
 /** Whether the page may do something about a value for the field that has the focus, and about leaving it. */
 export async function reactsToField(place: Place, editable: Editable): Promise<boolean> {
