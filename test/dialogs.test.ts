@@ -100,6 +100,11 @@ describe.each(["accept", "dismiss", "raise", "accept-prompt-with:Grace"])("%s", 
 		const stays = policy === "raise" || policy === "dismiss";
 		expect(result.dialogs).toMatchObject([{ kind: "beforeunload" }]);
 		expect(result.ok).toBe(!stays);
+		if (stays)
+			expect(result).toMatchObject({
+				code: policy === "raise" ? "dialog_open" : "navigation_failed",
+				failure: { hint: expect.stringContaining("ialog") },
+			});
 		expect(await page.snapshot()).toContain(stays ? "Leave" : "Next page");
 	});
 });

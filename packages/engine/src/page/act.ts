@@ -34,6 +34,7 @@ export async function act(context: ActContext): Promise<ActionResult> {
 	done.warnings.push(...stopped);
 	const [delta, network] = await Promise.all([tellDelta(done, watch, context, failure), watch.network()]);
 	const { warnings: notes, dialogs, ...asked } = watch.asked();
+	failure = heldBack(failure, dialogs) ?? failure;
 	failure ??= delta?.focused === undefined ? null : lostFocus(delta.focused);
 	failure ??= raised(dialogs) ?? unhandled(asked) ?? fillOutcome(delta, done.performed?.expected, done.warnings);
 	return assemble({
@@ -159,6 +160,18 @@ function elementOf(delta: Delta | null, { prepared, performed }: Done): ActionRe
 	const { scroll } = performed ?? {};
 	if (!delta?.element && !scroll) return null;
 	return { ...delta?.element, ...(healed && { healed }), ...(scroll && { scroll }) };
+}
+
+/** A page may ask whether it is to be left; the browser then says no more than that the way was cut off. */
+function heldBack(failure: BridgeError | null, dialogs: DialogRecord[]): BridgeError | null {
+	const asked = dialogs.filter(({ kind, handledAs }) => kind === "beforeunload" && handledAs !== "accepted");
+	if (failure?.code !== "navigation_failed" || asked.length === 0) return null;
+	return (
+		raised(asked) ??
+		new BridgeError("navigation_failed", "the page asked whether to leave it, and the dialog policy said no", {
+			hint: 'What was entered there may be lost. To leave all the same: set_dialog_policy with mode "accept".',
+		})
+	);
 }
 
 function raised(dialogs: DialogRecord[]): BridgeError | null {
