@@ -402,7 +402,10 @@ function check(element: Element, action: string): void {
 	if (!TAKES_TEXT.has(action)) return;
 	const editable = editability(element);
 	if (editable === "none" || (editable === "choice" && action === "type"))
-		refuse("not_editable", `${what} takes no text`);
+		throw new AgentError("element_not_actionable", `${what} takes no text`, {
+			hint: "Click it, or press keys on it; fill is for fields.",
+			details: { reason: "not_editable" },
+		});
 	const readOnly = (isInput(element) || isTextArea(element)) && element.readOnly;
 	if (readOnly || element.getAttribute("aria-readonly") === "true") refuse("readonly", `${what} is read-only`);
 }
