@@ -57,6 +57,8 @@ const CASES: Case[] = [
 		["range, between its steps", [fill("slider", "Volume", "7")], "volume", "7", false],
 		["date that is none", [["fill", { selector: "[name=day]", value: "4 May" }]], "day", "4 May", false],
 		["list of suggestions", [fill("combobox", "Town", "Rome")], "town", "Rome"],
+		["list of suggestions, by an option", [choose("Town", "Rome")], "town", "Rome"],
+		["list of suggestions, none such", [choose("Town", "Atlantis")], "town", "Atlantis", false],
 	]),
 	...cases("MUI", "mui", [
 		["select", [choose("Fruit", "Cherry")], "select", "Cherry"],

@@ -82,8 +82,14 @@ export function setValue(element: Element, value: string): string {
 	return element.value;
 }
 
+/** A field with suggestions of the browser's own, which no page can see or press. */
+export const suggestionsOf = (element: Element): HTMLDataListElement | null =>
+	isInput(element) ? (element.list as HTMLDataListElement | null) : null;
+
 /** Chooses options by value, then by label. All of them must exist before any is chosen. */
 export function chooseOptions(element: Element, values: string[], part = false): string[] {
+	const suggestions = suggestionsOf(element);
+	if (suggestions) return pick([...suggestions.options], values, part).map(({ value }) => setValue(element, value));
 	if (!isSelect(element))
 		throw new AgentError("element_not_actionable", "the element is not a <select>", {
 			hint: "Use choose_option for controls that are no <select>.",
@@ -91,13 +97,23 @@ export function chooseOptions(element: Element, values: string[], part = false):
 		});
 	if (values.length > 1 && !element.multiple) throw new AgentError("invalid_action", "the select takes one value only");
 	const options = [...element.options];
-	const chosen = values.map((value) => {
+	const chosen = pick(options, values, part);
+	element.focus({ preventScroll: true });
+	for (const option of options) option.selected = chosen.includes(option);
+	const held = options.filter((option) => chosen.includes(option)).map((option) => option.value);
+	announce(element);
+	return held;
+}
+
+const pick = (options: HTMLOptionElement[], values: string[], part: boolean): HTMLOptionElement[] =>
+	values.map((value) => {
 		const option =
 			options.find((o) => o.value === value) ??
 			options.find((o) => o.label.trim() === value.trim()) ??
 			(part ? options.find((o) => o.label.toLowerCase().includes(value.trim().toLowerCase())) : undefined);
 		if (!option)
-			throw new AgentError("element_not_found", `the select has no option "${value}"`, {
+			throw new AgentError("element_not_found", `there is no option "${value}"`, {
+				hint: "Choose one of details.options.",
 				details: { options: options.slice(0, 50).map((o) => ({ value: o.value, label: textOf(o, 60) || o.label })) },
 			});
 		if (option.matches(":disabled"))
@@ -106,12 +122,6 @@ export function chooseOptions(element: Element, values: string[], part = false):
 			});
 		return option;
 	});
-	element.focus({ preventScroll: true });
-	for (const option of options) option.selected = chosen.includes(option);
-	const held = options.filter((option) => chosen.includes(option)).map((option) => option.value);
-	announce(element);
-	return held;
-}
 
 function announce(element: Element): void {
 	element.dispatchEvent(new Event("input", { bubbles: true, composed: true }));

@@ -1,5 +1,5 @@
 import type { ListScroll, OptionControl, OptionFound } from "./api.ts";
-import { editability } from "./controls.ts";
+import { editability, suggestionsOf } from "./controls.ts";
 import { textOf } from "./describe.ts";
 import { collapse, flatContains, flatParent, isInput, isSelect } from "./dom.ts";
 import { hasSize, pressPoint } from "./geometry.ts";
@@ -23,7 +23,7 @@ export function optionControl(registry: Registry, control: Element): OptionContr
 	const press = pressable(control);
 	registry.reserve([press]);
 	return {
-		kind: isSelect(control) ? "select" : LIST_ROLES.has(roleOf(control)) ? "list" : "popup",
+		kind: isSelect(control) || suggestionsOf(control) ? "select" : LIST_ROLES.has(roleOf(control)) ? "list" : "popup",
 		isOpen: expandable(control)?.getAttribute("aria-expanded") === "true" && listsOf(control).some(isVisible),
 		press: registry.refFor(press),
 		isEditable: [control, ...queryAll("input", control)].some(
