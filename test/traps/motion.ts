@@ -70,6 +70,11 @@ export const MOTION: Trap[] = [
 		can: "never",
 	},
 	{
+		name: "hidden by the press",
+		html: "<div id=p><button id=t>Save</button></div><script>document.addEventListener('pointerdown', () => { p.hidden = true })</script>",
+		can: "never",
+	},
+	{
 		name: "another takes the pointer",
 		html: "<div id=p style='padding:20px'><button id=t>Save</button></div><script>p.onpointerdown = ({ pointerId }) => p.setPointerCapture(pointerId)</script>",
 		can: "never",

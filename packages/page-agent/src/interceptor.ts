@@ -42,7 +42,7 @@ export class Interceptor {
 	#isReleased = false;
 	/** The page moved the target as the press came, and the browser sent the rest of the press elsewhere. */
 	#isTorn = false;
-	/** The target is where the press was, but the click was for an element that the page made take the pointer. */
+	/** The click was for another: the page made that take the pointer, or hid the target before the release. */
 	#isTaken = false;
 	/** The page has heard all of the last event, and what it did then is its own answer to the press. */
 	#heard = false;
@@ -180,7 +180,7 @@ export class Interceptor {
 		if (isLast && aim && !reaches(hit, aim.target)) {
 			const there = placeOf(aim.target, event);
 			if (there === "elsewhere") this.#strayed = describe(hit);
-			else this.#isTaken = there === "there";
+			else this.#isTaken = there === "there" || (!this.#isReleased && !isRendered(aim.target));
 		}
 		this.#state = isLast ? this.#next() : "pressed";
 		return null;
