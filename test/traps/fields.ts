@@ -208,4 +208,30 @@ const CHOICES: Trap[] = [
 	},
 ];
 
-export const FIELDS: Trap[] = [...TEXTS, ...FORMS, ...CHOICES];
+/** A list of options; `choose` is what the page does with the text of the one that is pressed. */
+const list = (choose: string, shows = "Select…") =>
+	`<button id=t role=combobox aria-haspopup=listbox aria-controls=l aria-expanded=false>${shows}</button>
+	<ul id=l role=listbox hidden><li role=option>Art</li><li role=option>Art history</li><li role=option>Music</li></ul><script>
+		chosen = "";
+		function show(open) { l.hidden = !open; t.setAttribute("aria-expanded", open) }
+		t.onclick = () => show(l.hidden);
+		l.onclick = ({ target: { textContent: text } }) => { show(false); ${choose} };
+	</script>`;
+const LISTS: Trap[] = [
+	{ name: "a list of options", html: list("t.textContent = chosen = text") },
+	{
+		name: "a list that chooses an option with a longer name",
+		html: list("t.textContent = chosen = 'Art history'"),
+		can: "never",
+	},
+	{ name: "a list that says what there is and chooses nothing", html: list("", "Art, or Music?"), can: "never" },
+	{ name: "a list with the choice made already", html: list("t.textContent = chosen = text", "Art") },
+	{
+		name: "a list that asks first",
+		html: list("if (confirm('Sure?')) t.textContent = chosen = text"),
+		can: "never",
+	},
+	{ name: "a list that goes to another page", html: list("location = '/next'"), done: "location.pathname === '/next'" },
+].map((trap) => ({ call: ["choose_option", { option: "Art" }], done: "chosen === 'Art'", ...trap }) as Trap);
+
+export const FIELDS: Trap[] = [...TEXTS, ...FORMS, ...CHOICES, ...LISTS];

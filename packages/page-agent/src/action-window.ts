@@ -284,7 +284,8 @@ export class ActionWindow {
 
 	/** Tells what is different and closes the window. */
 	delta({ mode, maxTokens, fresh, valueRequested, expected, element }: DeltaRequest): Delta {
-		if (element !== undefined) this.#target = element;
+		// A new document knows nothing of what the action was on.
+		if (element !== undefined) this.#target = this.#before.has(element) ? element : null;
 		const now = regions();
 		const came = [...now.values()].filter((region) => !this.#regions.has(region.element));
 		const went = [...this.#regions.values()].filter((region) => !now.has(region.element));

@@ -64,7 +64,7 @@ const methods: Omit<AgentMethods, MoreMethod> & Partial<AgentMethods> = {
 	},
 	optionControl: ({ ref }) => optionControl(registry, live(ref)),
 	findOption: ({ ref, ...query }) => findOption(registry, live(ref), { ...query, appeared: window_.appeared }),
-	isChosen: ({ ref, option, text }) => isChosen(registry.entry(ref).element, registry.entry(option).element, text),
+	isChosen: (request) => isChosen(registry, request),
 	grasp: () => window_.grasp(),
 	dropPoint: ({ target, reveal }) => window_.dropPoint(target, reveal),
 	dragged: ({ at }) => window_.drag.state(at),

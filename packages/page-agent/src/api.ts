@@ -220,15 +220,38 @@ export interface OptionControl {
 	press: string;
 	/** Text typed into it may narrow the options down. */
 	isEditable: boolean;
+	/** What it shows as its choice. */
+	shows: string;
 }
 
 /** Where to go on in a long list in which an option does not show: back to its top, a page down, or nowhere yet. */
 export type ListScroll = "top" | "on" | "stay";
 
 export type OptionFound =
-	| { ref: string; text: string; isChosen: boolean }
+	| {
+			ref: string;
+			text: string;
+			/** Among several: to press it would take it back. */
+			isChosen: boolean;
+			/** It says that it is the choice. */
+			wasChosen: boolean;
+			/** Texts of other options that this one's is a part of. */
+			others: string[];
+	  }
 	/** None so far; more may show, since the list was scrolled. */
 	| { scrolled: boolean; options: string[] };
+
+export interface ChosenRequest {
+	/** The control. */
+	ref: string;
+	option: string;
+	text: string;
+	/** What the control showed before. */
+	before: string;
+	others: string[];
+	/** The option was the choice already. */
+	was: boolean;
+}
 
 /** What came of keys, as the page saw them. */
 export interface KeysSeen {
@@ -332,7 +355,7 @@ export interface AgentMethods {
 	/** Looks for an option by its text; scrolls the list on when it does not show. */
 	findOption(request: { ref: string; text: string; whole: boolean; scroll: ListScroll }): OptionFound;
 	/** Whether the control, or the option in it, says that the option is chosen now. */
-	isChosen(request: { ref: string; option: string; text: string }): { chosen: boolean; shows: string };
+	isChosen(request: ChosenRequest): { chosen: boolean; shows: string };
 	/** Notes from now on what keys do. With `clipboard` a paste takes its text from there, and a copy gives its own. */
 	watchKeys(request: { clipboard?: { text: string | null } }): null;
 	takeKeys(request: Record<string, never>): KeysSeen;

@@ -1,4 +1,4 @@
-import type { ListScroll, OptionControl, OptionFound } from "./api.ts";
+import type { ChosenRequest, ListScroll, OptionControl, OptionFound } from "./api.ts";
 import { editability, suggestionsOf } from "./controls.ts";
 import { textOf } from "./describe.ts";
 import { collapse, flatContains, flatParent, isInput, isSelect } from "./dom.ts";
@@ -29,6 +29,7 @@ export function optionControl(registry: Registry, control: Element): OptionContr
 		isEditable: [control, ...queryAll("input", control)].some(
 			(one) => editability(one) === "text" && !(isInput(one) && one.readOnly),
 		),
+		shows: shownBy(control),
 	};
 }
 
@@ -82,7 +83,11 @@ export function findOption(registry: Registry, control: Element, query: OptionQu
 	if (found) {
 		registry.reserve([found]);
 		const text = textOf(found, TEXT_MAX) || nameOf(found);
-		return { ref: registry.refFor(found), text, isChosen: isOneOfSeveral(found) && saysChosen(found) };
+		const wasChosen = saysChosen(found);
+		const others = options
+			.map((option) => textOf(option, TEXT_MAX))
+			.filter((one) => one !== text && one.includes(text));
+		return { ref: registry.refFor(found), text, isChosen: isOneOfSeveral(found) && wasChosen, wasChosen, others };
 	}
 	const told = options.slice(0, MAX_TOLD).map((option) => textOf(option, 80) || nameOf(option, 80));
 	return { scrolled: options[0] !== undefined && scrollList(options[0], query.scroll), options: told };
@@ -150,12 +155,21 @@ const saysChosen = (option: Element): boolean =>
 	(isInput(option) && option.checked);
 
 /** Whether it can be seen that an option was chosen: the control shows it, or the option says so. Menus show nothing. */
-export function isChosen(control: Element, option: Element, text: string): { chosen: boolean; shows: string } {
+export function isChosen(registry: Registry, asked: ChosenRequest): { chosen: boolean; shows: string } {
+	const control = registry.entry(asked.ref).element;
+	const option = registry.entry(asked.option).element;
 	const shows = shownBy(control);
 	const isItem = roleOf(option).startsWith("menuitem") || !control.isConnected;
 	// In a list that takes one, an option may say so because the mouse was over it.
 	const says = option.isConnected && saysChosen(option) && (isVisible(option) || isOneOfSeveral(option));
-	return { chosen: isItem || says || collapse(shows).includes(collapse(text)), shows };
+	return { chosen: isItem || says || showsIt(shows, asked), shows };
+}
+
+/** The text is new in what the control shows, or all of it, and is not just a part of another option's. */
+function showsIt(shows: string, { text, before, others, was }: ChosenRequest): boolean {
+	const wanted = collapse(text);
+	if (shows === before && !was && shows !== wanted) return false;
+	return others.reduce((rest, other) => rest.replaceAll(collapse(other), ""), shows).includes(wanted);
 }
 
 /** What a control shows as its choice, also where that lies beside its field. */

@@ -35,6 +35,8 @@ export async function act(context: ActContext): Promise<ActionResult> {
 	const [delta, network] = await Promise.all([tellDelta(done, watch, context, failure), watch.network()]);
 	const { warnings: notes, dialogs, ...asked } = watch.asked();
 	failure = heldBack(failure, dialogs) ?? failure;
+	// A dialog that was taken for a no is why the page took nothing.
+	if (failure?.details?.reason === "not_taken") failure = raised(dialogs) ?? failure;
 	failure ??= delta?.focused === undefined ? null : lostFocus(delta.focused);
 	failure ??= raised(dialogs) ?? unhandled(asked) ?? fillOutcome(delta, done.performed?.expected, done.warnings);
 	return assemble({

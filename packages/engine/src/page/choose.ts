@@ -37,6 +37,7 @@ export async function chooseOption(choice: Choice, steps: ChooseSteps): Promise<
 	const { place, ref, context } = choice;
 	const { tab, frame } = place;
 	const { action, signal } = context;
+	const { loaderId } = frame;
 	const control = await tab.agents.call(frame, "optionControl", { ref }, signal);
 	if (control.kind === "select") {
 		const request = { ref, values: [action.option], part: !action.whole };
@@ -55,11 +56,11 @@ export async function chooseOption(choice: Choice, steps: ChooseSteps): Promise<
 	// In a list that takes several, a press on a chosen one would take it back.
 	if (option.isChosen) return undefined;
 	await steps.click(option.ref);
-	if (tab.closed || tab.dialogs.open || tab.frames.get(frame.id)?.loaderId !== frame.loaderId) return undefined;
+	if (tab.closed || tab.dialogs.open || tab.frames.get(frame.id)?.loaderId !== loaderId) return undefined;
 	const { chosen, shows } = await tab.agents.call(
 		frame,
 		"isChosen",
-		{ ref, option: option.ref, text: option.text },
+		{ ref, option: option.ref, text: option.text, before: control.shows, others: option.others, was: option.wasChosen },
 		signal,
 	);
 	if (!chosen) throw notChosen(option.text, shows);
