@@ -54,3 +54,32 @@ test("a schema that is nested too deep is refused", () => {
 	for (let depth = 0; depth < 10; depth++) schema = { properties: { a: schema } };
 	expect(() => wantedOf(schema)).toThrow("nested more than 8 deep");
 });
+
+const wanted = (properties: Record<string, unknown>, $defs = {}) => wantedOf({ properties, $defs }).properties;
+
+test("what generators write in a roundabout way means the same", () => {
+	const item = { type: "object", properties: { name: { type: "string" } } };
+	const name = { name: { type: "string", required: false } };
+	expect(wanted({ a: { $ref: "#/$defs/Item" } }, { Item: item })?.a).toMatchObject({ properties: name });
+	expect(wanted({ a: { type: "array", items: { $ref: "#/$defs/Item" } } }, { Item: item })?.a?.items).toMatchObject({
+		properties: name,
+	});
+	expect(wanted({ a: { anyOf: [{ type: "number" }, { type: "null" }], default: null } })?.a).toMatchObject({
+		type: "number",
+		default: null,
+	});
+	expect(wanted({ a: { oneOf: [{ type: "number" }, { type: "string" }] } })?.a?.type).toBe("string");
+	expect(
+		wanted({ a: { allOf: [{ $ref: "#/$defs/Item" }, { properties: { age: { type: "integer" } } }] } }, { Item: item })
+			?.a?.properties,
+	).toMatchObject({ name: { type: "string" }, age: { type: "integer" } });
+});
+
+test.each([
+	[{ $ref: "#/$defs/None" }, /schema.a points to #\/\$defs\/None, which is not in the schema/],
+	[{ $ref: "other.json" }, /points to other.json/],
+	[{ $ref: "#/properties/a" }, /points to itself/],
+	[{ anyOf: [{ type: "number" }, { type: "boolean" }] }, /may be of 2 types/],
+])("%j is refused", (schema, message) => {
+	expect(() => wanted({ a: schema })).toThrow(message);
+});

@@ -35,25 +35,28 @@ type Node = z.infer<typeof node>;
 
 const MAX_DEPTH = 8;
 
-export const wantedOf = (schema: unknown): Wanted => normalise(schema, { path: "schema", isRequired: false, depth: 0 });
+export const wantedOf = (schema: unknown): Wanted =>
+	normalise(schema, { root: schema, path: "schema", isRequired: false, depth: 0 });
 
 interface At {
+	/** The whole schema, which parts of it may point into. */
+	root: unknown;
 	path: string;
 	/** The object around lists it. */
 	isRequired: boolean;
 	depth: number;
 }
 
-function normalise(schema: unknown, { path, isRequired, depth }: At): Wanted {
+function normalise(schema: unknown, { root, path, isRequired, depth }: At): Wanted {
 	if (depth > MAX_DEPTH) throw refused(path, `is nested more than ${MAX_DEPTH} deep`);
-	const parsed = node.safeParse(schema);
+	const parsed = node.safeParse(plain(schema, root, path));
 	if (!parsed.success)
 		throw refused(path, parsed.error.issues.map(({ path: at, message }) => `${at.join(".")} ${message}`).join("; "));
 	const said = parsed.data;
 	const type = typeOf(said, path);
 	const listed = Array.isArray(said.required) ? said.required : [];
 	const below = (name: string, inner: unknown): Wanted =>
-		normalise(inner, { path: `${path}.${name}`, isRequired: listed.includes(name), depth: depth + 1 });
+		normalise(inner, { root, path: `${path}.${name}`, isRequired: listed.includes(name), depth: depth + 1 });
 	return {
 		type,
 		required: isRequired || said.required === true,
@@ -67,6 +70,46 @@ function normalise(schema: unknown, { path, isRequired, depth }: At): Wanted {
 		...pickKnown(said),
 		...sourceOf(said),
 	};
+}
+
+type Keywords = Record<string, unknown>;
+
+const isKeywords = (value: unknown): value is Keywords =>
+	typeof value === "object" && value !== null && !Array.isArray(value);
+
+const MAX_STEPS = 16;
+
+/** The schema without the ways that generators write one thing in: a pointer, one kind or null, one in a list of all. */
+function plain(schema: unknown, root: unknown, path: string, steps = 0): unknown {
+	if (!isKeywords(schema)) return schema;
+	if (steps > MAX_STEPS) throw refused(path, "points to itself");
+	const { $ref, anyOf, oneOf, allOf, ...rest } = schema;
+	const inner = typeof $ref === "string" ? [pointedTo($ref, root, path)] : only(anyOf ?? oneOf, allOf, path);
+	if (!inner) return schema;
+	const parts = [...inner.map((part) => plain(part, root, path, steps + 1)), rest].filter(isKeywords);
+	const properties = Object.assign({}, ...parts.map((part) => part.properties));
+	return { ...Object.assign({}, ...parts), ...(Object.keys(properties).length > 0 && { properties }) };
+}
+
+function only(either: unknown, all: unknown, path: string): unknown[] | null {
+	if (Array.isArray(all)) return all;
+	if (!Array.isArray(either)) return null;
+	const kinds = either.filter((part) => !isKeywords(part) || part.type !== "null");
+	if (kinds.length === 1) return kinds;
+	// Everything can be read as text.
+	const text = kinds.find((part) => isKeywords(part) && part.type === "string");
+	if (text !== undefined) return [text];
+	throw refused(path, `may be of ${kinds.length} types, of which none is a string`);
+}
+
+/** "#/$defs/Item" is that part of the schema itself. */
+function pointedTo(pointer: string, root: unknown, path: string): unknown {
+	const keys = /^#(?:\/|$)/.test(pointer) ? pointer.slice(2).split("/").filter(Boolean) : [pointer];
+	const found = keys
+		.map((key) => decodeURIComponent(key).replaceAll("~1", "/").replaceAll("~0", "~"))
+		.reduce((at: unknown, key) => (isKeywords(at) && Object.hasOwn(at, key) ? at[key] : undefined), root);
+	if (found === undefined) throw refused(path, `points to ${pointer}, which is not in the schema`);
+	return found;
 }
 
 function pickKnown({ enum: allowed, format, title, description, minItems, maxItems }: Node): Partial<Wanted> {

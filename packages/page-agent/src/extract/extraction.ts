@@ -204,14 +204,15 @@ export class Extraction {
 		const options = { outside: place.outside, vocabulary: this.#vocabulary };
 		const list = naming && simpleItems(place.record, naming, options);
 		if (list) return this.#simple(items, list.elements, place.path, list.says);
+		if (!name) return this.#missed(wanted, place.path, "a list without a name is found nowhere; give a collection");
 		// A column of a table, or one part of each card.
 		const single: Wanted = {
 			type: "object",
 			required: false,
 			properties: { [name]: { ...items, title: wanted.title } },
 		};
-		const rows = name && this.#foundRecords(wanted, single, "", null, place);
-		return Array.isArray(rows) ? rows.map((row) => (row as Record<string, unknown>)[name]) : rows || NOTHING;
+		const rows = this.#foundRecords(wanted, single, "", null, place);
+		return Array.isArray(rows) ? rows.map((row) => (row as Record<string, unknown>)[name]) : rows;
 	}
 
 	#foundRecords(wanted: Wanted, items: Wanted, name: string, naming: Naming | null, place: Place): unknown {

@@ -116,6 +116,23 @@ export default defineTool({
 			expect: { ok: false, code: "element_not_found", failure: { kind: "scope", expected: "#none", actual: null } },
 		},
 		{
+			note: "a schema as generators write it",
+			page: PRODUCTS,
+			args: {
+				schema: {
+					properties: { products: { type: "array", items: { $ref: "#/$defs/Line" } } },
+					$defs: { Line: { properties: { product: { anyOf: [{ type: "string" }, { type: "null" }] } } } },
+				},
+			},
+			expect: { data: { products: [{ product: "Lamp" }, { product: "Desk" }] } },
+		},
+		{
+			note: "a list that has no name",
+			page: "<ul><li>One</ul>",
+			args: { schema: { type: "array", items: { type: "string" } } },
+			expect: { data: null, evidence: { partialMisses: [{ path: "", reason: "/give a collection/" }] } },
+		},
+		{
 			note: "two places",
 			page: CARD,
 			args: { schema: { properties: { title: {} } }, scope: ".card", ref: "e1" },
