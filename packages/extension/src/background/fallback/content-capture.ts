@@ -22,7 +22,8 @@ export async function captureFront(tab: ContentTab, query: CaptureQuery, context
 	const ratio = await inject({ tabId: tab.tabId, documentId: tab.frames.main.loaderId }, pixelRatio, []);
 	const picture = await shoot(tab, windowId);
 	const viewport: Box = { x: 0, y: 0, width: picture.width / ratio, height: picture.height / ratio };
-	const clip = element?.box ?? (query.box ? within(query.box, viewport) : viewport);
+	const wanted = element?.box ?? query.box;
+	const clip = wanted ? within(wanted, viewport) : viewport;
 	const data = await cut(picture, { clip, ratio, query });
 	const { width, height } = clip;
 	return {
