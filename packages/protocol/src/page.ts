@@ -174,6 +174,7 @@ const captureResult = z.object({
 	width: z.number(),
 	height: z.number(),
 	caption: z.string().optional(),
+	warnings: z.array(z.string()).optional(),
 	marks: z.array(mark).optional(),
 });
 export type Capture = z.infer<typeof captureResult>;

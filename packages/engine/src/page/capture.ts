@@ -37,7 +37,13 @@ async function takePicture(query: CaptureQuery, context: CaptureContext, timeout
 		{ signal, timeoutMs },
 	);
 	const what = query.fullPage ? "page" : "viewport";
+	const height = element?.box.height ?? (query.fullPage ? view.cssContentSize.height : 0);
 	return {
+		...(height > MAX_HEIGHT && {
+			warnings: [
+				`only the first ${MAX_HEIGHT} of ${Math.round(height)} pixels are in the picture; scroll for the rest`,
+			],
+		}),
 		data,
 		mimeType: query.format === "jpeg" ? "image/jpeg" : "image/png",
 		width: Math.round(clip.width),

@@ -38,6 +38,7 @@ export default defineTool({
 		bytes: z.number(),
 		path: z.string().optional(),
 		caption: z.string().optional(),
+		warnings: z.array(z.string()).optional(),
 		tokensEstimate: z.number().optional(),
 	}),
 	examples: [
@@ -69,6 +70,12 @@ export default defineTool({
 			expect: { ok: true, fullPage: true, path: "/shots.page\\.png$/" },
 		},
 		{
+			note: "a page that is too long for a picture",
+			page: "<div style='height:20000px'>tall</div>",
+			args: { fullPage: true, format: "jpeg", quality: 10 },
+			expect: { ok: true, height: 16000, warnings: ["/first 16000 of 20\\d+ pixels/"] },
+		},
+		{
 			note: "a path outside",
 			page: "",
 			args: { path: "../out.png" },
@@ -86,8 +93,13 @@ export default defineTool({
 	],
 	async run({ page, files, signal }, { path, ...query }) {
 		const picture = await page.capture(query, { signal });
-		const { caption, width, height } = picture;
+		const { caption, warnings, width, height } = picture;
 		const facts = { ok: true as const, format: query.format, width, height, fullPage: query.fullPage };
-		return { ...facts, ...(await handOver(picture, path, files)), ...(caption && { caption }) };
+		return {
+			...facts,
+			...(await handOver(picture, path, files)),
+			...(caption && { caption }),
+			...(warnings && { warnings }),
+		};
 	},
 });
