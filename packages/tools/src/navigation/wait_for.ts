@@ -1,25 +1,9 @@
-import {
-	actionOptions,
-	atMostOneTarget,
-	pointTargetShape,
-	targetCount,
-	WAIT_STATES,
-	type WaitState,
-} from "@bascule/protocol";
+import { actionOptions, atMostOneTarget, pointTargetShape, targetCount, WAIT_STATES } from "@bascule/protocol";
 import * as z from "zod";
 import { defineActionTool } from "../action-tool.ts";
 
 /** States that a text or a point can be in. */
 const SHOWN_OR_NOT = ["visible", "hidden"];
-
-const NOT_YET: Record<WaitState, string> = {
-	visible: "did not become visible",
-	hidden: "did not go away",
-	attached: "did not come into the page",
-	detached: "did not leave the page",
-	enabled: "was not enabled",
-	disabled: "was not disabled",
-};
 
 export default defineActionTool({
 	name: "wait_for",
@@ -51,7 +35,7 @@ export default defineActionTool({
 		if (url !== undefined) return `no address with ${JSON.stringify(url)} in it came`;
 		const point = coords && `what is at ${coords.x},${coords.y}`;
 		const what = text === undefined ? (point ?? selector ?? ref) : `the text ${JSON.stringify(text)}`;
-		return `${what} ${NOT_YET[state]}`;
+		return `${what} did not become ${state}`;
 	},
 	examples: [
 		{
