@@ -846,4 +846,58 @@ export const CASES: readonly ExtractCase[] = [
 			],
 		},
 	},
+	{
+		page: "staff",
+		library: "none",
+		helped: false,
+		schema: object({ staff: array({ name: string, role: string, start: date }) }),
+		data: {
+			staff: [
+				{ name: "Ann", role: "CTO", start: "2020-01-02" },
+				{ name: "Bob", role: "Dev", start: "2021-05-06" },
+			],
+		},
+	},
+	{
+		page: "profile",
+		library: "none",
+		helped: false,
+		schema: object({ fullName: string, born: date, followers: number, following: number, inStock: boolean }),
+		data: { fullName: "Ada Lovelace", born: "1815-12-10", followers: 1200, following: 35, inStock: true },
+	},
+	{
+		page: "teams",
+		library: "none",
+		helped: false,
+		schema: object({ team: array({ name: string, email: string }), advisors: array({ name: string, email: string }) }),
+		data: {
+			team: [
+				{ name: "Ann", email: null },
+				{ name: "Bob", email: null },
+			],
+			advisors: [
+				{ name: "Cy", email: null },
+				{ name: "Di", email: null },
+			],
+		},
+	},
+	{
+		page: "tracks",
+		library: "none",
+		helped: false,
+		schema: object({ tracks: array({ title: string, artist: string }) }),
+		data: {
+			tracks: [
+				{ title: "Track 1", artist: "Artist 1" },
+				{ title: "Track 2", artist: "Artist 2" },
+			],
+		},
+	},
+	{
+		page: "data-sheet",
+		library: "none",
+		helped: false,
+		schema: object({ width: number, height: number, weight: number, ratedPower: number, phone: string }),
+		data: { width: 10, height: null, weight: 1.5, ratedPower: 1200, phone: "+4930123" },
+	},
 ];

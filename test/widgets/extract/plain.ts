@@ -163,4 +163,9 @@ export const PLAIN: Readonly<Record<string, string>> = {
 <footer><ul><li><a href="/i">Imprint</a></li><li><a href="/p">Privacy</a></li></ul><p>© 2024 Acme, info@acme.org, +49 30 5550100</p></footer>`,
 	receipt: `<div><p><b>Name</b><br>Ada</p><p><b>E-mail</b><br>a@b.org</p></div><p>Phone: +44 20 7946 0000</p><p>Total due <strong>$99.90</strong></p><footer><p>Made with care by the people of Acme, since 1999.</p></footer>`,
 	offers: `<div><div><em>New</em><div>Lamp</div><div>$10</div></div><div><em>Sale</em><div>Desk</div><div>$20</div></div></div>`,
+	staff: `<div class="listing"><div class="row"><div class="col">Name</div><div class="col">Role</div><div class="col">Start</div></div><div class="row"><div class="col">Ann</div><div class="col">CTO</div><div class="col">2020-01-02</div></div><div class="row"><div class="col">Bob</div><div class="col">Dev</div><div class="col">2021-05-06</div></div></div>`,
+	profile: `<h1>Profile</h1><p><strong>Full name:</strong> Ada Lovelace</p><p><strong>Born:</strong> 10 December 1815</p><ul><li>Followers: 1.2K</li><li>Following: 35</li></ul><p>Availability: In stock</p>`,
+	teams: `<section><h2>Team</h2><div><h4>Ann</h4><p>CEO</p></div><div><h4>Bob</h4><p>CTO</p></div></section><section><h2>Advisors</h2><div><h4>Cy</h4><p>Law</p></div><div><h4>Di</h4><p>Tax</p></div></section>`,
+	tracks: `<div><div><span>Track 1</span><span>Artist 1</span></div><div><span>Track 2</span><span>Artist 2</span></div></div>`,
+	"data-sheet": `<dl><dt>Width</dt><dd>10 cm</dd><dt>Height</dt><dd>about 20 cm</dd><dt>Weight</dt><dd>1,5 kg</dd><dt>Rated power</dt><dd>1.200 W</dd><dt>Phone</dt><dd><a href="tel:+4930123">Call us</a></dd></dl>`,
 };

@@ -127,8 +127,8 @@ function optionsOf(property: Property, records: Field[][], decimal: Decimal): Op
 /** A name that a text is, because all records begin with one, differs from one to the next. */
 const opensAll = ({ values }: Option): boolean => !values.includes("") && new Set(values).size === values.length;
 
-export function scoreOf(naming: Naming, { label, mark, kind, isFlag, strength }: Field): number {
-	if (isFlag && !naming.isFlag) return 0;
+export function scoreOf(naming: Naming, { label, mark, kind, isFlag, isNumbered, strength }: Field): number {
+	if ((isFlag && !naming.isFlag) || (isNumbered && !naming.isNumbered)) return 0;
 	if (kind) return naming.kinds.has(kind) ? strength : 0;
 	return strength * (mark ? markScore(naming, mark) : labelScore(naming, label ?? ""));
 }

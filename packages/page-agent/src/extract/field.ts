@@ -17,6 +17,8 @@ export interface Field {
 	kind?: Kind;
 	/** The text is name and value in one, "In stock": good for yes and no only. */
 	isFlag?: boolean;
+	/** A number behind a word, "Order 12". */
+	isNumbered?: boolean;
 	/** How sure it is that the name belongs to the value, up to 1. */
 	strength: number;
 	element: Element;

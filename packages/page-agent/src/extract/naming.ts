@@ -25,6 +25,8 @@ export interface Naming {
 	isFlag: boolean;
 	/** Numbers and ids have a digit in them, e-mail addresses an @. */
 	shape: RegExp | null;
+	/** "Order 12" is a way to write it; but the artist "Artist 12" is not called 12. */
+	isNumbered: boolean;
 	/** Marks are not worth a look without one of these. */
 	vocabulary: Set<string>;
 }
@@ -59,6 +61,7 @@ const EMPTY = new Set(
 const TRAILING = new Set(stems("address cost fee"));
 /** What such words are put before is another thing. */
 const OTHER = new Set(stems("old previous original was before former list min max average avg sub next new"));
+const CODES = new Set(stems("id number no code sku isbn ref reference version order invoice ticket page chapter zip"));
 const COUNTS = new Set(stems("count number amount"));
 const STOP = new Set(["the", "a", "an", "of", "and", "in", "your", "for", "to", "per", "on", "at"]);
 
@@ -100,6 +103,7 @@ export function namingOf(property: string, wanted: Wanted, around: readonly stri
 		reads,
 		isFlag: wanted.type === "boolean" && idWords(property).length > 1,
 		shape: wanted.type === "string" ? shapeOf(own.at(-1) ?? "") : null,
+		isNumbered: wanted.type !== "string" || CODES.has(own.at(-1) ?? ""),
 		vocabulary: new Set([
 			...used.flatMap((call) => call.stems.flatMap((stem) => [stem, ...synonymsOf(stem)])),
 			...told,
@@ -108,7 +112,7 @@ export function namingOf(property: string, wanted: Wanted, around: readonly stri
 }
 
 function shapeOf(head: string): RegExp | null {
-	if (head === "id" || head === "number") return /\d/;
+	if (["id", "number", ...KINDS.phone].includes(head)) return /\d/;
 	return head === "email" ? /@/ : null;
 }
 
@@ -139,9 +143,11 @@ export function labelScore(naming: Naming, label: string): number {
 	const said = stemsOf(/\p{L}/u.test(bare) ? bare : label);
 	if (said.length === 0) return 0;
 	const best = Math.max(0, ...naming.calls.map((call) => call.weight * fit(call.stems, said, naming)));
+	// "Followers" and "Following" have one stem, and are two things.
+	const isLiteral = wordsOf(bare).join(" ") === naming.words;
 	const isTold =
 		said.length > 0 && said.every((stem) => naming.told.has(stem)) && !said.every((stem) => EMPTY.has(stem));
-	return Math.max(best, isTold ? 0.6 : 0);
+	return Math.max(isLiteral ? best : best * 0.97, isTold ? 0.6 : 0);
 }
 
 /** Whether a title names the property, among other words: "Reviews of the hotel". */

@@ -15,7 +15,9 @@ const MAX_LINE = 200;
 
 export function phraseFields(line: string, element: Element): Field[] {
 	if (line.length > MAX_LINE) return [];
-	const fields: Field[] = FLAG.test(line) ? [flag(line, element)] : [];
+	// "Availability: In stock"
+	const said = LABELLED.exec(line)?.[2] ?? line;
+	const fields: Field[] = FLAG.test(said) ? [flag(said, element)] : [];
 	const aside = [...line.matchAll(/\(([^()]+)\)/g)].flatMap(([, inner]) => (inner === line ? [] : (inner ?? [])));
 	for (const part of [...line.split(SEPARATOR), ...aside]) {
 		const field = phraseField(part.trim(), element);
@@ -53,5 +55,5 @@ function phraseField(part: string, element: Element): Field | null {
 	const [, event, date] = DATED.exec(part) ?? [];
 	if (event && date && readDate(date)) return named(event, date, 0.9);
 	const [, name, number] = NUMBERED.exec(part) ?? [];
-	return name && number ? named(name, number, 0.75) : null;
+	return name && number ? { ...named(name, number, 0.75), isNumbered: true } : null;
 }

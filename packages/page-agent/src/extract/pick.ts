@@ -120,7 +120,8 @@ function titlesOf({ container, records }: Collection): Title[] {
 	for (const element of [container, records[0]?.parts[0]])
 		for (const token of element ? [...element.classList, element.id, element.getAttribute("data-testid") ?? ""] : [])
 			if (token) titles.push({ mark: token });
-	const heading = headingBefore(container);
+	const first = records[0]?.parts[0];
+	const heading = headingBefore(first?.parentElement === container ? first : container);
 	if (heading) titles.push({ label: heading });
 	return titles;
 }

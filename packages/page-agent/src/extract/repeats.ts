@@ -4,7 +4,7 @@ import { headingLevel, roleOf } from "../roles.ts";
 import { isShut } from "../visible-text.ts";
 import type { Collection } from "./collection.ts";
 import { isControl, isShown, type PageRecord, textOf } from "./field.ts";
-import { isTable, tableCollections } from "./tables.ts";
+import { isTable, plainTable, tableCollections } from "./tables.ts";
 
 /** Finds what repeats below an element: tables, lists, and siblings of one make. */
 
@@ -38,7 +38,7 @@ export function collectionsIn(parts: Element[], { outside, vocabulary }: RepeatO
 		const grouped = new Set(groups.flat());
 		for (const child of children) if (!grouped.has(child)) visit(child);
 		for (const group of groups) {
-			found.push(collectionOf(element, group, children));
+			found.push(...plainTable(element, group, vocabulary), collectionOf(element, group, children));
 			const before = found.length;
 			for (const item of group.slice(0, 2)) visit(item);
 			found.push(...found.slice(before).flatMap((inner) => acrossAll(inner, group)));

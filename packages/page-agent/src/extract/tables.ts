@@ -56,6 +56,21 @@ export function tableCollections(table: Element, vocabulary: ReadonlySet<string>
 	return found;
 }
 
+/** Rows of plain elements of which the first holds what the columns are called. */
+export function plainTable(container: Element, group: Element[], vocabulary: ReadonlySet<string>): Collection[] {
+	const row = (element: Element): Row => ({ element, cells: [...element.children].filter(isShown), isHeader: false });
+	const [first, ...others] = group;
+	if (!first || others.length === 0 || first.childElementCount < 2) return [];
+	const header = row(first);
+	if (!namesColumns(header, vocabulary)) return [];
+	const body = others.map(row);
+	if (body.some(({ cells }) => cells.length !== header.cells.length)) return [];
+	const labels = header.cells.map((cell) => (cell ? textOf(cell) : ""));
+	const columns = labels.map((label, column) => cellField(label, column, first));
+	const records = body.map((line) => recordOf(line, labels));
+	return [{ container, what: "rows", records, columns, least: 1, warnings: [] }];
+}
+
 function rowsOf(table: Element): Row[] {
 	const rows: Row[] = [];
 	/** Cells of earlier rows that reach down, by column. */
@@ -107,9 +122,14 @@ function headerRows(rows: Row[], vocabulary: ReadonlySet<string>): Row[] {
 	const [first] = rows;
 	if (headers.length > 0 || !first || rows.length < 2 || rows.some(({ element }) => element.querySelector(HEADERS)))
 		return headers;
-	const known = first.cells.filter((cell) => cell && idStems(textOf(cell)).some((stem) => vocabulary.has(stem)));
-	const isPlain = first.cells.every((cell) => cell && !/\d/.test(textOf(cell)));
-	return isPlain && known.length > 1 && known.length * 2 >= first.cells.length ? [first] : [];
+	return namesColumns(first, vocabulary) ? [first] : [];
+}
+
+/** At least two, and half of the cells, are called like something that is wanted, and none holds a number. */
+function namesColumns({ cells }: Row, vocabulary: ReadonlySet<string>): boolean {
+	const known = cells.filter((cell) => cell && idStems(textOf(cell)).some((stem) => vocabulary.has(stem)));
+	const isPlain = cells.every((cell) => cell && !/\d/.test(textOf(cell)));
+	return isPlain && known.length > 1 && known.length * 2 >= cells.length;
 }
 
 /** Libraries with fixed headers put them into a table of their own. */

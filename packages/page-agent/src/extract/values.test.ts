@@ -56,6 +56,7 @@ test("a point before three digits is read as the page uses it", () => {
 	expect(readNumber("1.299", ".")).toBe(1.299);
 	expect(decimalOf("12,50 € und 3,99 €", "en")).toBe(",");
 	expect(decimalOf("1.299", "de-DE")).toBe(",");
+	expect(decimalOf("1,5 kg and 1.200 W", "")).toBe(",");
 	expect(decimalOf("1.299 and 3.50", "de")).toBe(".");
 });
 

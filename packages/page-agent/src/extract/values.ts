@@ -8,8 +8,8 @@ const COMMA_LANGUAGES = /^(?:bg|cs|da|de|el|es|et|fi|fr|hr|hu|id|it|lt|lv|nb|nl|
 
 /** The sign that a page puts before decimals, by its amounts; by its language if they do not tell. */
 export function decimalOf(text: string, language: string): Decimal {
-	const commas = text.match(/\d,\d\d(?![\d.,])/g)?.length ?? 0;
-	const dots = text.match(/\d\.\d\d(?![\d.,])/g)?.length ?? 0;
+	const commas = text.match(/\d,\d\d?(?![\d.,])/g)?.length ?? 0;
+	const dots = text.match(/\d\.\d\d?(?![\d.,])/g)?.length ?? 0;
 	if (commas !== dots) return commas > dots ? "," : ".";
 	return COMMA_LANGUAGES.test(language) ? "," : ".";
 }
