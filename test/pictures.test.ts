@@ -60,4 +60,13 @@ test("the caption of a picture says what it is of", async () => {
 		(await driver.call("screenshot", { describe: true, ...args })).json.caption;
 	expect(await captionOf({})).toMatch(/^viewport \d+×\d+ of http/);
 	expect(await captionOf({ fullPage: true })).toMatch(/^page \d+×4000 of http/);
+	stage.site.set(
+		"/inner",
+		"<body style='margin:0'><button data-testid=pay style='width:80px;height:30px' disabled>Pay</button>",
+	);
+	const style = "position:absolute;left:20px;top:30px;border:0";
+	await driver.open(`<iframe src="${stage.site.otherUrl}/inner" style="${style}"></iframe>`);
+	expect(await captionOf({ ref: await driver.ref("Pay") })).toBe(
+		'button "Pay" [data-testid="pay"] bbox=20,30 80×30 [disabled]',
+	);
 });

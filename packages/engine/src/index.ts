@@ -6,7 +6,7 @@ export { assemble, describeAction, failureFields } from "./page/action-result.ts
 export { isHashChange } from "./page/action-watch.ts";
 export type { AgentCarrier, AgentWorld } from "./page/agent-carrier.ts";
 export { AgentLink, isLostContext } from "./page/agent-link.ts";
-export { within } from "./page/capture.ts";
+export { placeOf, within } from "./page/capture.ts";
 export { FrameLabels } from "./page/frame-labels.ts";
 export type { Frame, FrameTree } from "./page/frames.ts";
 export { IdAllocator, type IdState } from "./page/ids.ts";

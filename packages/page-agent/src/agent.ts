@@ -9,8 +9,7 @@ import { AgentError, NeedIds } from "./failure.ts";
 import { find } from "./find.ts";
 import { framePath } from "./frame-path.ts";
 import { frameSight } from "./frame-sight.ts";
-import { bringIntoView, framePoint, fromFrame, pictureBox, visibleBox } from "./geometry.ts";
-import { hintFor } from "./hints.ts";
+import { bringIntoView, framePoint, fromFrame, pictureBox } from "./geometry.ts";
 import type { MoreMethod } from "./more.ts";
 import { holds } from "./observe/holds.ts";
 import { measure, measureFrames } from "./observe/measure.ts";
@@ -21,7 +20,7 @@ import { Registry } from "./registry.ts";
 import { resolve } from "./resolve.ts";
 import { scroll } from "./scrolling.ts";
 import { queryAll } from "./selectors.ts";
-import { resetCaches, setTestAttributes, statesOf } from "./semantics.ts";
+import { resetCaches, setTestAttributes, statesOf, testIdOf } from "./semantics.ts";
 import { snapshot } from "./snapshot.ts";
 import { textSearch } from "./text.ts";
 
@@ -77,7 +76,7 @@ const methods: Omit<AgentMethods, MoreMethod> & Partial<AgentMethods> = {
 	box({ target }) {
 		const { element, ref } = resolve(registry, target);
 		bringIntoView(element);
-		return { ref, box: pictureBox(element), caption: caption(element) };
+		return { ref, box: pictureBox(element), ...caption(element) };
 	},
 	fromFrame: ({ ref, x, y }) => fromFrame(live(ref), { x, y }),
 	framePoint({ ref, x, y }) {
@@ -99,12 +98,12 @@ function framesWhere(passes: (frame: Element) => boolean): string[] {
 	return frames.map((frame) => registry.refFor(frame));
 }
 
-function caption(element: Element): string {
-	const { box } = visibleBox(element);
-	const { testId } = hintFor(element);
-	const place = box ? `bbox=${box.x},${box.y} ${box.width}×${box.height}` : "[not-visible]";
-	const states = statesOf(element).includes("disabled") ? " [disabled]" : "";
-	return `${describe(element)}${testId ? ` [${testId}]` : ""} ${place}${states}`;
+function caption(element: Element): { name: string; states: string } {
+	const test = testIdOf(element);
+	return {
+		name: `${describe(element)}${test ? ` [${test.attribute}=${JSON.stringify(test.value)}]` : ""}`,
+		states: statesOf(element).includes("disabled") ? " [disabled]" : "",
+	};
 }
 
 function failed(error: unknown): AgentReply {

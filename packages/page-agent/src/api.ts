@@ -382,7 +382,7 @@ export interface AgentMethods {
 	/** The parts of the page that come and go, as far as they show something now. */
 	surfaces(request: Record<string, never>): Array<{ ref: string; role: string; name: string }>;
 	/** What a picture of an element shows, in this document's viewport. */
-	box(request: { target: Target }): { ref: string; box: Box | null; caption: string };
+	box(request: { target: Target }): { ref: string; box: Box | null; name: string; states: string };
 	/** What the refs of this document are, and where; null for one that is gone. Nothing is scrolled. */
 	marks(request: { refs: string[] }): Array<Omit<Mark, "index" | "painted"> | null>;
 	/** Draws frames with labels over a picture. The page itself is not touched. */

@@ -91,15 +91,22 @@ async function elementBox(query: CaptureQuery, context: CaptureContext): Promise
 	const { tab, host, signal } = context;
 	const target = targetOf(query);
 	return withTarget(target, { tab, ids: host.ids, tabs: host.tabs, signal }, async (place) => {
-		const { box, caption } = await place.tab.agents.call(place.frame, "box", { target }, signal);
+		const { box, name, states } = await place.tab.agents.call(place.frame, "box", { target }, signal);
 		if (!box)
 			throw new BridgeError("element_not_actionable", "the element cannot be seen", {
 				details: { reason: "off-screen" },
 			});
 		const inTab = await boxInTab(place, { reveal: true });
-		return { box: inTab(box), caption };
+		const shown = inTab(box);
+		return { box: shown, caption: `${name} ${placeOf(shown)}${states}` };
 	});
 }
+
+const rounded = (length: number): number => Math.round(length * 100) / 100;
+
+/** Where something is in the tab, in a caption. */
+export const placeOf = ({ x, y, width, height }: Box): string =>
+	`bbox=${rounded(x)},${rounded(y)} ${rounded(width)}×${rounded(height)}`;
 
 async function pixelRatio(session: ActContext["tab"]["session"], signal: AbortSignal): Promise<number> {
 	const { result } = await session.send(

@@ -1,4 +1,4 @@
-import { boxInTab, type IdAllocator, targetOf, within, withTarget } from "@bascule/engine";
+import { boxInTab, type IdAllocator, placeOf, targetOf, within, withTarget } from "@bascule/engine";
 import { type Box, BridgeError, type Capture, type CaptureQuery, targetCount, toBase64 } from "@bascule/protocol";
 import { drawCurtain } from "../gate/curtain.ts";
 import type { ContentTab } from "./content-tab.ts";
@@ -47,13 +47,14 @@ async function elementBox(tab: ContentTab, query: CaptureQuery, { ids, signal }:
 	const target = targetOf(query);
 	const tabs = new Map([[tab.id, tab]]);
 	return withTarget(target, { tab, ids, tabs, signal }, async (place) => {
-		const { box, caption } = await tab.agents.call(place.frame, "box", { target }, signal);
+		const { box, name, states } = await tab.agents.call(place.frame, "box", { target }, signal);
 		if (!box)
 			throw new BridgeError("element_not_actionable", "the element cannot be seen", {
 				details: { reason: "off-screen" },
 			});
 		const inTab = await boxInTab(place, { reveal: true });
-		return { box: inTab(box), caption };
+		const shown = inTab(box);
+		return { box: shown, caption: `${name} ${placeOf(shown)}${states}` };
 	});
 }
 
