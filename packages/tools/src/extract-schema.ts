@@ -106,10 +106,19 @@ function only(either: unknown, all: unknown, path: string): unknown[] | null {
 function pointedTo(pointer: string, root: unknown, path: string): unknown {
 	const keys = /^#(?:\/|$)/.test(pointer) ? pointer.slice(2).split("/").filter(Boolean) : [pointer];
 	const found = keys
-		.map((key) => decodeURIComponent(key).replaceAll("~1", "/").replaceAll("~0", "~"))
+		.map((key) => decoded(key).replaceAll("~1", "/").replaceAll("~0", "~"))
 		.reduce((at: unknown, key) => (isKeywords(at) && Object.hasOwn(at, key) ? at[key] : undefined), root);
 	if (found === undefined) throw refused(path, `points to ${pointer}, which is not in the schema`);
 	return found;
+}
+
+/** A key as it is, where it is not the code of another. */
+function decoded(key: string): string {
+	try {
+		return decodeURIComponent(key);
+	} catch {
+		return key;
+	}
 }
 
 function pickKnown({ enum: allowed, format, title, description, minItems, maxItems }: Node): Partial<Wanted> {
