@@ -100,6 +100,25 @@ const FORMS: Trap[] = [
 		can: "never",
 	},
 	{
+		name: "a date and time with a space between",
+		html: "<input id=t type=datetime-local>",
+		call: fill("2026-02-28 10:11"),
+		done: "t.value === '2026-02-28T10:11'",
+	},
+	{
+		name: "a colour by its name",
+		html: "<input id=t type=color>",
+		call: fill("red"),
+		done: "t.value === '#ff0000'",
+	},
+	{
+		name: "a colour that is none",
+		html: "<input id=t type=color>",
+		call: fill("loud"),
+		done: "t.value === 'loud'",
+		can: "never",
+	},
+	{
 		name: "beyond the end of a range",
 		html: "<input id=t type=range max=10>",
 		call: fill("11"),

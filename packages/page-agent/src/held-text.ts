@@ -36,9 +36,19 @@ export function held(element: Element, requested: string): Held | null {
 		const text = richText(element);
 		return { text, verdict: richVerdict(requested, text, drawsPart(element)) };
 	}
+	if (isInput(element) && isWrittenAnew(element, requested)) return { text: element.value, verdict: "formatted" };
 	if (isInput(element) || isTextArea(element))
 		return { text: element.value, verdict: verdict(singleLine(element, requested), element.value) };
 	return null;
+}
+
+/** The browser itself writes a colour by its name as a number, and a date and time in one way of several. */
+function isWrittenAnew(input: HTMLInputElement, requested: string): boolean {
+	const isKnown = input.type === "color" ? CSS.supports("color", requested) : input.type === "datetime-local";
+	if (!isKnown || input.value === requested) return false;
+	const copy = input.cloneNode() as HTMLInputElement;
+	copy.value = requested;
+	return copy.value !== "" && copy.value === input.value;
 }
 
 /** A field of one line has no place for the ends of lines. */
