@@ -1,3 +1,4 @@
+import type { ActionResult } from "@bascule/protocol";
 import type { Call, Trap } from "./trap.ts";
 
 const fill = (value: string): Call => ["fill", { value }];
@@ -244,6 +245,21 @@ const LISTS: Trap[] = [
 		can: "never",
 	},
 	{ name: "a list that says what there is and chooses nothing", html: list("", "Art, or Music?"), can: "never" },
+	{
+		name: "a list with a longer name first, by a part of the name",
+		html: list("t.textContent = chosen = text").replace(
+			"<li role=option>Art</li>",
+			"<li role=option>Arts</li><li role=option>Art</li>",
+		),
+		call: ["choose_option", { option: "Art", exact: false }],
+	},
+	{
+		name: "a list with two that the part of a name fits",
+		html: list("t.textContent = chosen = text").replace("<li role=option>Art</li>", ""),
+		call: ["choose_option", { option: "i", exact: false }],
+		done: "chosen === 'Art history'",
+		says: ({ warnings }: ActionResult) => warnings.some((warning) => warning.startsWith("2 options fit")),
+	},
 	{ name: "a list with the choice made already", html: list("t.textContent = chosen = text", "Art") },
 	{
 		name: "a list that asks first",

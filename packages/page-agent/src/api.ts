@@ -237,6 +237,8 @@ export type OptionFound =
 			wasChosen: boolean;
 			/** Texts of other options that this one's is a part of. */
 			others: string[];
+			/** How many options the text fits as well as this one, itself included. */
+			alike: number;
 	  }
 	/** None so far; more may show, since the list was scrolled. */
 	| { scrolled: boolean; options: string[] };

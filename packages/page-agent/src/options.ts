@@ -79,7 +79,11 @@ export interface OptionQuery {
 /** The option that shows the text, or those that there are. Where it does not show, the list is scrolled. */
 export function findOption(registry: Registry, control: Element, query: OptionQuery): OptionFound {
 	const options = optionsOf(control, query.appeared);
-	const found = options.find((option) => textsOf(option).some((shown) => matches(query, shown)));
+	const fit = (asked: OptionQuery) =>
+		options.filter((option) => textsOf(option).some((shown) => matches(asked, shown)));
+	const whole = fit({ ...query, whole: true });
+	const fitting = whole.length > 0 ? whole : fit(query);
+	const [found] = fitting;
 	if (found) {
 		registry.reserve([found]);
 		const text = textOf(found, TEXT_MAX) || nameOf(found);
@@ -87,7 +91,14 @@ export function findOption(registry: Registry, control: Element, query: OptionQu
 		const others = options
 			.map((option) => textOf(option, TEXT_MAX))
 			.filter((one) => one !== text && one.includes(text));
-		return { ref: registry.refFor(found), text, isChosen: isOneOfSeveral(found) && wasChosen, wasChosen, others };
+		return {
+			ref: registry.refFor(found),
+			text,
+			isChosen: isOneOfSeveral(found) && wasChosen,
+			wasChosen,
+			others,
+			alike: fitting.length,
+		};
 	}
 	const told = options.slice(0, MAX_TOLD).map((option) => textOf(option, 80) || nameOf(option, 80));
 	return { scrolled: options[0] !== undefined && scrollList(options[0], query.scroll), options: told };

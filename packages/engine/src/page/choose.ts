@@ -20,6 +20,7 @@ export interface ChooseSteps {
 	/** Presses an element, as a step of the same action, and waits for what comes of it. */
 	click(ref: string): Promise<void>;
 	settle(): Promise<void>;
+	warn(text: string): void;
 }
 
 interface Choice {
@@ -53,6 +54,8 @@ export async function chooseOption(choice: Choice, steps: ChooseSteps): Promise<
 		if (opens) await tab.input.press("Escape");
 		throw noOption(action.option, option.options);
 	}
+	if (option.alike > 1)
+		steps.warn(`${option.alike} options fit "${action.option}"; this is the first: "${option.text}"`);
 	// In a list that takes several, a press on a chosen one would take it back.
 	if (option.isChosen) return undefined;
 	await steps.click(option.ref);

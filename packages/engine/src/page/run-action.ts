@@ -218,6 +218,7 @@ async function choose(context: ActContext<ActionOf<"choose_option">>, watch: Act
 			{
 				click: (target) => pressAsStep(context, target, watch, done, true),
 				settle: async () => void (await settled(done, watch, true, signal)),
+				warn: (text) => void done.warnings.push(text),
 			},
 		);
 		done.performed = { reacts: true, valueRequested: action.option, ...(expected !== undefined && { expected }) };
