@@ -66,6 +66,17 @@ export const DOCUMENTS: Trap[] = [
 		can: "perhaps",
 	},
 	{
+		name: "a frame of another site that goes when the mouse comes",
+		html: "<iframe id=f src=FOREIGN></iframe><script>addEventListener('message', ({ data }) => data.isOver && f.remove())</script>",
+		frame: `${INNER}<script>addEventListener("mousemove", () => top.postMessage({ isOver: true }, "*"), true)</script>`,
+		can: "perhaps",
+	},
+	{
+		name: "a frame of another site that goes when it was pressed",
+		html: "<iframe id=f src=FOREIGN></iframe><script>addEventListener('message', ({ data }) => data.isDone && f.remove())</script>",
+		frame: `${INNER}<script>addEventListener("click", () => top.postMessage({ isDone: true }, "*"))</script>`,
+	},
+	{
 		name: "a page that writes itself anew under the mouse",
 		html: `<button id=t style="position:fixed;inset:0">Save</button><script>addEventListener("mousemove", () => { document.open(); document.write("<button id=u style='position:fixed;inset:0;width:100%'>Other</button>"); document.close(); witness(document) }, { once: true, capture: true })</script>`,
 		can: "never",

@@ -59,8 +59,12 @@ const REACHES_HIDDEN = new Set(["scroll", "wait_for", "upload_file"]);
 /** From just before an action to the moment its effects are told: what was there, what came, what went. */
 export class ActionWindow {
 	readonly #registry: Registry;
+	readonly #onPress: () => void;
 	readonly #changes = new Changes(() => this.#scan?.anyAppeared ?? false);
-	readonly #interceptor = new Interceptor(() => this.#changes.mark());
+	readonly #interceptor = new Interceptor(() => {
+		this.#changes.mark();
+		this.#onPress();
+	});
 	readonly #keyGuard = new KeyGuard();
 	readonly drag = new DragWatch();
 	readonly drop = new DropWatch();
@@ -77,8 +81,10 @@ export class ActionWindow {
 	#hit: NonNullable<ElementProbe["hit"]>["before"] = null;
 	#focus: Element | null = null;
 
-	constructor(registry: Registry) {
+	/** `onPress` runs when a press comes to its target. */
+	constructor(registry: Registry, onPress: () => void) {
 		this.#registry = registry;
+		this.#onPress = onPress;
 	}
 
 	open({ target, action, arm, steady = false, isStep = false }: PrepareRequest): Prepared {

@@ -25,7 +25,10 @@ import { snapshot } from "./snapshot.ts";
 import { textSearch } from "./text.ts";
 
 const registry = new Registry();
-const window_ = new ActionWindow(registry);
+/** The function of this world that tells the engine of a press at once, if there is one. */
+let reports = "";
+const reportPress = (): void => (globalThis as unknown as Record<string, (text: string) => void>)[reports]?.("pressed");
+const window_ = new ActionWindow(registry, reportPress);
 const live = (ref: string): Element => registry.scope(ref);
 
 /** What most documents are asked. The rest comes as a script of its own, at the first such question. */
@@ -115,7 +118,10 @@ function failed(error: unknown): AgentReply {
 }
 
 const agent: Agent = {
-	configure: ({ testAttributes }) => setTestAttributes(testAttributes),
+	configure({ testAttributes, pressBinding = "" }) {
+		setTestAttributes(testAttributes);
+		reports = pressBinding;
+	},
 	element: (ref) => registry.entry(ref).element,
 	extend: (script) => void Object.assign(methods, script(shared).more(registry as never)),
 	takeSuspects,

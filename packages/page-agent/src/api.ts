@@ -25,6 +25,8 @@ import type { Verdict } from "./taken.ts";
 export interface AgentConfig {
 	/** Attributes that name an element for tests, strongest first. */
 	testAttributes: string[];
+	/** The function of the agent's world that reports a press as it comes, where there is one. */
+	pressBinding?: string;
 }
 
 /** A block of ref numbers, `from` included, `to` excluded. Only the engine hands these out. */

@@ -4,6 +4,7 @@ import { BridgeError } from "@bascule/protocol";
 import type { CdpSession } from "../cdp/index.ts";
 import type { AgentCarrier, AgentWorld } from "./agent-carrier.ts";
 import type { Frames } from "./frames.ts";
+import type { PressReports } from "./press-reports.ts";
 import { markListening, openClosedRoots } from "./reveal.ts";
 
 /** New listeners are looked for at most this often. */
@@ -14,6 +15,7 @@ export interface DebuggerCarrierOptions {
 	/** Tells the worlds of one owner from those of another on the same page. */
 	readonly owner: string;
 	readonly config: AgentConfig;
+	readonly presses: PressReports;
 }
 
 /** Reaches the documents of a tab by the protocol: the agent is in an isolated world of its own. */
@@ -26,22 +28,21 @@ export class DebuggerCarrier implements AgentCarrier {
 	}
 
 	async enter(frameId: string): Promise<AgentWorld> {
-		const { frames, owner, config } = this.#options;
+		const { frames, owner, config, presses } = this.#options;
 		const frame = frames.get(frameId);
 		if (!frame) throw new BridgeError("tab_not_found", "the frame went away");
 		const { session, parentId } = frame;
+		const worldName = `bascule-${AGENT_HASH}-${owner}`;
 		const [source, { executionContextId }] = await Promise.all([
 			loadAgent(),
-			session.send("Page.createIsolatedWorld", {
-				frameId,
-				worldName: `bascule-${AGENT_HASH}-${owner}`,
-				grantUniveralAccess: false,
-			}),
+			session.send("Page.createIsolatedWorld", { frameId, worldName, grantUniveralAccess: false }),
+			parentId && presses.follow(session, worldName),
 		]);
+		const told = JSON.stringify({ ...config, pressBinding: presses.binding } satisfies AgentConfig);
 		await session.send("Runtime.evaluate", {
 			contextId: executionContextId,
 			// A document that history brought back still has its agent, which knows the refs that it gave.
-			expression: `if(!globalThis.bascule){${source}};bascule.configure(${JSON.stringify(config)})`,
+			expression: `if(!globalThis.bascule){${source}};bascule.configure(${told})`,
 			returnByValue: true,
 		});
 		const isSessionRoot = !parentId || frames.get(parentId)?.session !== session;

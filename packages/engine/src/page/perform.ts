@@ -36,7 +36,7 @@ const click: Performer<ActionOf<"click">> = async ({ place, prepared, action, si
 	const point = await pointInTab(place, pointOf(prepared));
 	const reacts = prepared.reacts || listens(place, CLICK_EVENTS, pointOf(prepared));
 	if (isInner(place) && prepared.ref) await moveOnto(place, point, signal);
-	await untilDialog(place.tab, place.tab.mouse.click(point, action.button), signal);
+	await untilDialog(place.tab, place.tab.mouse.click(point, action.button), signal, place.frame);
 	return { reacts };
 };
 

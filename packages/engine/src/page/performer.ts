@@ -1,5 +1,6 @@
 import type { Prepared } from "@bascule/page-agent";
 import { type Action, BridgeError, type ElementProbe, MAX_DEADLINE_MS, type Target } from "@bascule/protocol";
+import type { Frame } from "./frames.ts";
 import { listensAnywhere } from "./listeners.ts";
 import type { TabHost } from "./local-page.ts";
 import { sleep } from "./pulse.ts";
@@ -72,7 +73,7 @@ export async function moveOnto(
 ): Promise<void> {
 	const patience = performance.now() + ROUTING_MS;
 	for (;;) {
-		await tab.mouse.move(point);
+		await untilDialog(tab, tab.mouse.move(point), signal, frame);
 		if (await tab.agents.call(frame, "pointed", {}, signal)) return;
 		if (performance.now() > patience)
 			throw new BridgeError("element_not_actionable", "the mouse does not reach the element in its frame", {
@@ -93,15 +94,20 @@ export async function restingScroll({ tab, frame }: Place, signal: AbortSignal):
 	}
 }
 
-/** An open dialog holds back the acknowledgement of the input that opened it. */
-export async function untilDialog(tab: Tab, input: Promise<unknown>, signal: AbortSignal): Promise<void> {
+/** An open dialog holds back the acknowledgement of the input that opened it, and a frame that has gone sends none. */
+export async function untilDialog(
+	tab: Tab,
+	input: Promise<unknown>,
+	signal: AbortSignal,
+	frame: Frame = tab.frames.main,
+): Promise<void> {
 	let done = false;
 	const sent = input.finally(() => {
 		done = true;
 		tab.pulse.notify();
 	});
 	sent.catch(() => {});
-	const isGone = () => tab.crashed || tab.closed;
+	const isGone = () => tab.crashed || tab.closed || tab.frames.get(frame.id) !== frame;
 	await tab.pulse.until(() => done || tab.dialogs.open || isGone(), { ms: MAX_DEADLINE_MS, signal });
 	if (done && !isGone()) await sent;
 }

@@ -19,7 +19,7 @@ const MOUSE_EVENTS = ["mousedown", "mouseup", "mousemove", "pointerdown", "point
 export const double_click: Performer<ActionOf<"double_click">> = async ({ place, prepared, signal }) => {
 	const point = await pointInTab(place, pointOf(prepared));
 	if (isInner(place) && prepared.ref) await moveOnto(place, point, signal);
-	await untilDialog(place.tab, place.tab.mouse.click(point, "left", 2), signal);
+	await untilDialog(place.tab, place.tab.mouse.click(point, "left", 2), signal, place.frame);
 	return { reacts: true };
 };
 

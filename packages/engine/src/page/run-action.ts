@@ -8,7 +8,7 @@ import type { TabHost } from "./local-page.ts";
 import { goThroughHistory, goTo } from "./navigate.ts";
 import type { PageTab } from "./page-tab.ts";
 import { type InputAction, perform } from "./perform.ts";
-import { type ActionOf, type Performed, targetOf } from "./performer.ts";
+import { type ActionOf, isInner, type Performed, targetOf } from "./performer.ts";
 import { ACTIONABLE_MS, PRESSES, prepare } from "./prepare.ts";
 import { PressGuard } from "./press-guard.ts";
 import { sleep } from "./pulse.ts";
@@ -182,6 +182,7 @@ async function input(
 			done.around = await openAround(place, action, open, signal);
 			if (isPress && prepared.ref) guard = resources.use(await PressGuard.set(place, signal));
 		}
+		const pressed = tab.presses.count;
 		done.performed = await perform({ place, prepared, action, host, signal });
 		done.warnings.push(...(done.performed.warnings ?? []));
 		const { reacts } = done.performed;
@@ -189,6 +190,8 @@ async function input(
 		const hit = missed ?? (absent || lost ? ((await guard?.missed()) ?? (await tab.newcomers.admit())) : undefined);
 		if (hit === undefined) {
 			if (absent) throw LOST_PRESS[absent]();
+			// What the press itself takes away has told of the press before.
+			if (lost && isAimed && isInner(place) && tab.presses.count === pressed) throw LOST_PRESS.elsewhere();
 			if (strayed !== undefined) throw strayClick(strayed);
 			// What an option is pressed for is read back, and many lists act on the press alone.
 			if (cutShort && !isReadBack) throw cutShortClick();

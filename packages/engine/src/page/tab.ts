@@ -26,6 +26,7 @@ import { NetworkTap } from "./network.ts";
 import { Newcomers } from "./newcomers.ts";
 import type { PageTab, TabContext } from "./page-tab.ts";
 import { type SessionPolicies, TabPolicies } from "./policies/index.ts";
+import { PressReports } from "./press-reports.ts";
 import type { Pulse } from "./pulse.ts";
 import { Drawing } from "./screencast.ts";
 import { DebuggerStop, directStop, type ScriptStop } from "./script-stop.ts";
@@ -88,6 +89,7 @@ export class Tab implements PageTab {
 	readonly network = new NetworkTap();
 	readonly sockets = new SocketTap();
 	readonly newcomers = new Newcomers();
+	readonly presses = new PressReports();
 	readonly console = new ConsoleLog(() => this.pulse.notify());
 	readonly loading: Loading;
 	readonly dialogs: Dialogs;
@@ -124,7 +126,7 @@ export class Tab implements PageTab {
 			() => this.pulse.notify(),
 		);
 		const config = { testAttributes: options.testAttributes };
-		const carrier = new DebuggerCarrier({ frames: this.frames, owner: options.owner, config });
+		const carrier = new DebuggerCarrier({ frames: this.frames, owner: options.owner, config, presses: this.presses });
 		this.agents = new AgentLink({ tabId: options.id, carrier, ids: options.ids });
 		this.input = new Input(options.session, options.platform);
 		this.mouse = new Mouse(options.session);
@@ -265,6 +267,7 @@ export class Tab implements PageTab {
 			if (frame === this.frames.main) this.stuck = false;
 			this.pulse.notify();
 		});
+		session.on("Page.frameDetached", () => this.pulse.notify());
 		session.on("Inspector.targetCrashed", () => {
 			if (this.crashed) this.loading.settle();
 			this.pulse.notify();
