@@ -18,20 +18,33 @@ export const seriesShape = {
 
 /** Pictures that are taken one after the other into one folder. One that fails is told and does not end the series. */
 export class Series {
+	/** The whole path. */
 	readonly intoDir: string;
 	readonly capturedAt: number[] = [];
 	readonly paths: string[] = [];
 	readonly warnings: string[] = [];
 	readonly #context: Pick<ToolContext, "page" | "files" | "signal">;
 	readonly #format: "png" | "jpeg";
+	/** As it is in the workspace. */
+	readonly #folder: string;
 	readonly #began = performance.now();
 
-	constructor(
+	/** A folder that cannot be is refused before anybody has waited for a picture. */
+	static async into(
 		context: Pick<ToolContext, "page" | "files" | "signal" | "session">,
 		{ intoDir, format }: { intoDir?: string | undefined; format: "png" | "jpeg" },
-	) {
+	): Promise<Series> {
 		const time = new Date().toISOString().replaceAll(":", "-").replace(/\..*/, "Z");
-		this.intoDir = intoDir ?? `screenshots/${context.session}-${time}`;
+		const folder = intoDir ?? `screenshots/${context.session}-${time}`;
+		return new Series(context, { folder, format, intoDir: await context.files.resolve(folder) });
+	}
+
+	private constructor(
+		context: Pick<ToolContext, "page" | "files" | "signal">,
+		{ folder, format, intoDir }: { folder: string; format: "png" | "jpeg"; intoDir: string },
+	) {
+		this.intoDir = intoDir;
+		this.#folder = folder;
 		this.#context = context;
 		this.#format = format;
 	}
@@ -47,7 +60,7 @@ export class Series {
 		try {
 			const limit = AbortSignal.any([signal, AbortSignal.timeout(PICTURE_MS)]);
 			const picture = await page.capture({ ...PLAIN, format: this.#format }, { signal: limit });
-			const { path } = await files.write(`${this.intoDir}/${name}`, bytesOf(picture));
+			const { path } = await files.write(`${this.#folder}/${name}`, bytesOf(picture));
 			this.paths.push(path);
 			this.capturedAt.push(at);
 		} catch (error) {

@@ -40,7 +40,7 @@ export default defineTool({
 			page: failing,
 			args: { trigger: "console-error", durationMs: 300, intoDir: "shots/errors", format: "jpeg" },
 			capabilities: ["file-io"],
-			expect: { ok: true, intoDir: "shots/errors", paths: ["/shots.errors.1-\\d+\\.jpg$/"] },
+			expect: { ok: true, intoDir: "/^.+shots.errors$/", paths: ["/shots.errors.1-\\d+\\.jpg$/"] },
 		},
 		{
 			note: "nothing happens",
@@ -48,6 +48,13 @@ export default defineTool({
 			args: { trigger: "navigation", durationMs: 1 },
 			capabilities: ["file-io"],
 			expect: { ok: true, paths: [], capturedAt: [] },
+		},
+		{
+			note: "a folder outside, though nothing happens",
+			page: "",
+			args: { trigger: "dialog", durationMs: 1, intoDir: "../out" },
+			capabilities: ["file-io"],
+			expect: { ok: false, code: "path_escape" },
 		},
 		{
 			note: "no time",
@@ -65,7 +72,7 @@ export default defineTool({
 		},
 	],
 	async run(context, { trigger, durationMs, ...args }) {
-		const series = new Series(context, args);
+		const series = await Series.into(context, args);
 		const { page, signal } = context;
 		while (series.paths.length < MAX_PICTURES) {
 			const ms = durationMs - series.elapsedMs;
