@@ -900,4 +900,64 @@ export const CASES: readonly ExtractCase[] = [
 		schema: object({ width: number, height: number, weight: number, ratedPower: number, phone: string }),
 		data: { width: 10, height: null, weight: 1.5, ratedPower: 1200, phone: "+4930123" },
 	},
+	{
+		page: "basket",
+		library: "none",
+		helped: false,
+		schema: object({
+			items: array({ name: string, quantity: number, price: number }),
+			subtotal: number,
+			shipping: number,
+			total: number,
+		}),
+		data: {
+			items: [
+				{ name: "Mug", quantity: 2, price: 10 },
+				{ name: "Cup", quantity: 1, price: 7 },
+			],
+			subtotal: 27,
+			shipping: 5,
+			total: 32,
+		},
+	},
+	{
+		page: "story",
+		library: "none",
+		helped: false,
+		schema: object({ headline: string, published: date, updated: date, created: date }),
+		data: { headline: "Big news", published: "2024-03-12", updated: "2024-03-14", created: null },
+	},
+	{
+		page: "todos",
+		library: "none",
+		helped: false,
+		schema: object({ todos: array({ title: string, done: boolean }) }),
+		data: {
+			todos: [
+				{ title: "Milk", done: true },
+				{ title: "Eggs", done: false },
+			],
+		},
+	},
+	{
+		page: "hotel",
+		library: "none",
+		helped: false,
+		schema: object({
+			name: string,
+			rating: number,
+			reviews: number,
+			price: number,
+			freeCancellation: boolean,
+			checkIn: string,
+		}),
+		data: { name: "Hotel Sun", rating: 8.7, reviews: 1204, price: null, freeCancellation: true, checkIn: "15:00" },
+	},
+	{
+		page: "facts",
+		library: "none",
+		helped: false,
+		schema: object({ price: number, name: string }),
+		data: { price: 10, name: null },
+	},
 ];

@@ -168,4 +168,9 @@ export const PLAIN: Readonly<Record<string, string>> = {
 	teams: `<section><h2>Team</h2><div><h4>Ann</h4><p>CEO</p></div><div><h4>Bob</h4><p>CTO</p></div></section><section><h2>Advisors</h2><div><h4>Cy</h4><p>Law</p></div><div><h4>Di</h4><p>Tax</p></div></section>`,
 	tracks: `<div><div><span>Track 1</span><span>Artist 1</span></div><div><span>Track 2</span><span>Artist 2</span></div></div>`,
 	"data-sheet": `<dl><dt>Width</dt><dd>10 cm</dd><dt>Height</dt><dd>about 20 cm</dd><dt>Weight</dt><dd>1,5 kg</dd><dt>Rated power</dt><dd>1.200 W</dd><dt>Phone</dt><dd><a href="tel:+4930123">Call us</a></dd></dl>`,
+	basket: `<div><p>Total: 3 items</p><div><span>2 × Mug</span><span>$10.00</span></div><div><span>1 × Cup</span><span>$7.00</span></div><p>Subtotal $27.00</p><p>Shipping $5.00</p><p>Total $32.00</p></div>`,
+	story: `<article><h1>Big news</h1><div>Published 12 March 2024, updated 14 March 2024</div><p>First paragraph of this article that is long enough to be one.</p><p>Second paragraph of this article which is also long enough.</p></article>`,
+	todos: `<div role="list"><div role="listitem"><span>Milk</span><input type="checkbox" checked aria-label="Milk done"></div><div role="listitem"><span>Eggs</span><input type="checkbox" aria-label="Eggs done"></div></div>`,
+	hotel: `<h2>Hotel Sun</h2><p>8.7/10 · 1,204 reviews</p><p>from €89 per night</p><p>Free cancellation</p><p>Check-in: 15:00</p>`,
+	facts: `<div><h3>Price</h3><p>$10</p></div><div><h3>Weight</h3><p>2 kg</p></div>`,
 };

@@ -4,7 +4,7 @@ import { wordsOf } from "../words.ts";
 import { type Field, textOf } from "./field.ts";
 import type { Kind } from "./naming.ts";
 import { DATED } from "./phrases.ts";
-import { hasCurrency, isAmount, readDate } from "./values.ts";
+import { hasCurrency, isAmount, isDay } from "./values.ts";
 
 interface TextBit {
 	text: string;
@@ -19,20 +19,24 @@ export interface TextRun extends TextBit {
 /** Values that need no name: there is only one of their kind in the record. */
 export function kindFields(parts: Element[], elements: Element[], runs: TextRun[]): Field[] {
 	const onlyOf = (selector: string) => only(elements.filter((element) => element.matches(selector)));
-	const heading = headingOf(elements) ?? onlyOf("summary") ?? boldOpening(runs) ?? onlyOf("b,strong");
+	const isHeaded = elements.some((element) => roleOf(element) === "heading");
+	const opening = isHeaded ? null : boldOpening(runs);
+	const heading = headingOf(elements) ?? onlyOf("summary") ?? opening ?? onlyOf("b,strong");
 	const title = heading ?? onlyLink(elements);
 	const bits = runs.flatMap((run) => run.bits);
 	const mails = elements.filter((element) => element.matches('a[href^="mailto:"]'));
 	const phones = elements.filter((element) => element.matches('a[href^="tel:"]'));
 	const times = elements.filter((element) => element.localName === "time");
 	return [
-		...(title ? field("heading", title, 0.8, heading ? "heading" : "link text") : openingOf(parts, bits)),
+		...field("heading", title, 0.8, heading ? "heading" : "link text"),
+		...(title || isHeaded ? [] : openingOf(parts, bits)),
 		...field("link", linkOf(parts, heading, elements), 0.8, "link"),
 		...field("image", onlyOf("img"), 0.8, "picture"),
 		...(times.length > 0 ? field("time", only(times), 0.8, "time element") : dated(bits)),
 		...(mails.length > 0 ? address("email", only(mails), /@/) : written("email", bits, isMail, "e-mail address")),
 		...(phones.length > 0 ? address("phone", only(phones), /\d/) : written("phone", bits, isPhone, "phone number")),
 		...field("prose", proseOf(elements, runs, title), 0.7, "text"),
+		...field("check", only(elements.filter(isCheck)), 0.8, "check box"),
 		...moneyOf(runs),
 		...ratingOf(elements, runs),
 	];
@@ -51,6 +55,8 @@ function address(kind: "email" | "phone", link: Element | null, sign: RegExp): F
 	return [{ key: `kind:${kind}`, kind, strength: 0.9, element: link, text, says: `the only ${kind} link` }];
 }
 
+const isCheck = (element: Element): boolean => element.matches("input[type=checkbox],[role=checkbox],[role=switch]");
+
 /** The only text that looks like one. */
 function written(kind: Kind, bits: TextBit[], isOne: (text: string) => boolean, name: string): Field[] {
 	const [found, ...others] = bits.filter(({ text }) => isOne(text));
@@ -63,17 +69,18 @@ const dated = (bits: TextBit[]): Field[] =>
 	written(
 		"time",
 		bits.map((bit) => ({ ...bit, text: DATED.exec(bit.text)?.[2] ?? bit.text })),
-		isDate,
+		isDay,
 		"date",
 	);
 
-const isDate = (text: string): boolean => readDate(text) !== undefined;
 const isMail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.\p{L}{2,}$/u.test(text);
 /** Digits alone may be any number. */
 const isPhone = (text: string): boolean =>
-	/^(?:\+|\(|0)[\d ()./-]{6,}$/.test(text) && (text.match(/\d/g)?.length ?? 0) >= 7 && !isDate(text);
+	/^(?:\+|\(|0)[\d ()./-]{6,}$/.test(text) && (text.match(/\d/g)?.length ?? 0) >= 7 && !isDay(text);
 
 const LISTS = "ul,ol,dl,table";
+/** What says more is no record but a page, which begins with anything. */
+const MAX_TEXTS = 12;
 /** What is put on things, and is not their name. */
 const BADGE =
 	/^(?:new|neu|sale|hot|top|tip|ad|sponsored|featured|popular|limited|exclusive|reduced|best ?sellers?)!?$/i;
@@ -83,18 +90,30 @@ const BADGE =
  * something else: how many texts there are is part of the key, so that one of them alone is not believed.
  */
 function openingOf([record]: Element[], bits: TextBit[]): Field[] {
+	if (record?.localName === "body") return [];
 	const inner = record?.closest(LISTS);
 	const own = bits.filter(({ element }) => element.closest(LISTS) === inner);
 	const [first] = own;
 	const isAll = own.length === 1 && !record?.querySelector(LISTS);
-	if (!first || isAll || first.text.length > 2 * LONG || !isWords(first.text) || BADGE.test(first.text)) return [];
+	if (
+		!first ||
+		isAll ||
+		own.length > MAX_TEXTS ||
+		first.text.length > 2 * LONG ||
+		!isWords(first.text) ||
+		BADGE.test(first.text)
+	)
+		return [];
 	const key = `${OPENING}${own.length}`;
 	return [{ key, kind: "heading", strength: 0.65, ...first, says: "the first text" }];
 }
 
 /** Words, and not an amount, a date or an address. */
 const isWords = (text: string): boolean =>
-	/\p{L}{2}/u.test(text) && !isAmount(text) && !isDate(text) && !isMail(text) && !isPhone(text);
+	/\p{L}{2}/u.test(text) && !isAmount(text) && !isDay(text) && !isMail(text) && !isPhone(text);
+
+/** "Total: 3", "Shipping $5.00": says what something else is. */
+const isStatement = (text: string): boolean => /: |\p{Sc} ?\d|\d ?\p{Sc}/u.test(text);
 
 const only = (elements: Element[]): Element | null => (elements.length === 1 ? (elements[0] ?? null) : null);
 
@@ -108,7 +127,7 @@ function headingOf(elements: Element[]): Element | null {
 /** Where there is no heading, bold or linked words that a record begins with are one, or all that it says. */
 function boldOpening([first, second]: TextRun[]): Element | null {
 	if (!first || first.text !== textOf(first.element)) return null;
-	if (!second && first.bits.length === 1) return isWords(first.text) ? first.element : null;
+	if (!second && first.bits.length === 1) return isWords(first.text) && !isStatement(first.text) ? first.element : null;
 	const isBold = Number(styleOf(first.element).fontWeight) >= 600;
 	return isBold || first.element.closest("a[href]") ? first.element : null;
 }
@@ -197,7 +216,7 @@ function ratingOf(elements: Element[], runs: TextRun[]): Field[] {
 		)
 	)
 		return [];
-	const text = first.text.replace(/ stars?$|^[★⭐]+|\(.*$/gi, "").trim();
+	const text = first.text.replace(/ stars?$|^[★⭐]+|\s*[(·|].*$/gi, "").trim();
 	return [
 		{ key: "kind:rating", kind: "rating", strength: 0.85, element: first.element, text, says: "the only rating" },
 	];

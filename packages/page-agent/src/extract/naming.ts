@@ -25,6 +25,8 @@ export interface Naming {
 	isFlag: boolean;
 	/** Numbers and ids have a digit in them, e-mail addresses an @. */
 	shape: RegExp | null;
+	/** "3 items" is none. */
+	isMoney: boolean;
 	/** "Order 12" is a way to write it; but the artist "Artist 12" is not called 12. */
 	isNumbered: boolean;
 	/** Marks are not worth a look without one of these. */
@@ -47,6 +49,7 @@ const KINDS = {
 	phone: stems("phone telephone tel mobile"),
 	prose: stems("description summary text body content abstract excerpt message comment snippet answer"),
 	author: stems("author by writer poster"),
+	check: stems("done completed complete finished checked selected enabled"),
 } as const;
 
 /** Words that add nothing to a name: "order number" is called "Order" as well. */
@@ -61,6 +64,7 @@ const EMPTY = new Set(
 const TRAILING = new Set(stems("address cost fee"));
 /** What such words are put before is another thing. */
 const OTHER = new Set(stems("old previous original was before former list min max average avg sub next new"));
+const MONEY = new Set([...KINDS.money, ...stems("total subtotal shipping tax vat discount balance due")]);
 const CODES = new Set(stems("id number no code sku isbn ref reference version order invoice ticket page chapter zip"));
 const COUNTS = new Set(stems("count number amount"));
 const STOP = new Set(["the", "a", "an", "of", "and", "in", "your", "for", "to", "per", "on", "at"]);
@@ -103,6 +107,7 @@ export function namingOf(property: string, wanted: Wanted, around: readonly stri
 		reads,
 		isFlag: wanted.type === "boolean" && idWords(property).length > 1,
 		shape: wanted.type === "string" ? shapeOf(own.at(-1) ?? "") : null,
+		isMoney: MONEY.has(own.at(-1) ?? ""),
 		isNumbered: wanted.type !== "string" || CODES.has(own.at(-1) ?? ""),
 		vocabulary: new Set([
 			...used.flatMap((call) => call.stems.flatMap((stem) => [stem, ...synonymsOf(stem)])),

@@ -1,9 +1,10 @@
 import type { Field } from "./field.ts";
-import { readDate } from "./values.ts";
+import { isAmount, isDay } from "./values.ts";
 
 /** Names and values inside one line of text: "Price: 12 €", "128 reviews · 3 days left", "by Ada". */
 
-const SEPARATOR = /\s+[·•|–—]\s+|\s{2,}/;
+const SEPARATOR = /\s+[·•|–—]\s+|\s{2,}|(?<=\d),\s+(?=\p{L})/u;
+const PRICED = /^(\p{L}[\p{L} ]{1,24}?)\s+([^\p{L}]+|[A-Z]{3} ?[\d.,]+|[\d.,]+ ?[A-Z]{3})$/u;
 const LABELLED = /^(\p{L}[^:：\d]{0,38}?)\s*[:：]\s+(.+)$/u;
 const COUNTED = /^([(]?[\d.,]+[kKM]?)\s+(\p{L}[\p{L} -]{1,24}?)[)]?$/u;
 const NUMBERED = /^(\p{L}[\p{L} ]{1,24}?)\s+(?:no\.?\s*|nr\.?\s*)?#?(\d[\w.,/-]*)$/iu;
@@ -52,8 +53,10 @@ function phraseField(part: string, element: Element): Field | null {
 	if (count && noun) return { ...named(noun, count, 0.9), key: `counted:${noun.toLowerCase().replace(/s$/, "")}` };
 	const [, author] = BYLINE.exec(part) ?? [];
 	if (author) return { key: "kind:author", kind: "author", strength: 0.85, element, text: author, says: 'text "by"' };
+	const [, due, amount] = PRICED.exec(part) ?? [];
+	if (due && amount && isAmount(amount)) return named(due, amount, 0.9);
 	const [, event, date] = DATED.exec(part) ?? [];
-	if (event && date && readDate(date)) return named(event, date, 0.9);
+	if (event && date && isDay(date)) return named(event, date, 0.9);
 	const [, name, number] = NUMBERED.exec(part) ?? [];
 	return name && number ? { ...named(name, number, 0.75), isNumbered: true } : null;
 }

@@ -6,7 +6,7 @@ import { statesOf } from "../states.ts";
 import { visibleText } from "../visibility.ts";
 import { type Field, isControl, textOf } from "./field.ts";
 import type { Naming } from "./naming.ts";
-import { type Decimal, readBoolean, readDate, readMoment, readNumber } from "./values.ts";
+import { type Decimal, hasCurrency, readBoolean, readDate, readMoment, readNumber } from "./values.ts";
 
 /** A value of the wanted type, or what stands there instead. */
 export type Reading = { value: unknown } | Unread;
@@ -34,8 +34,9 @@ export function readField(field: Field, wanted: Wanted, naming: Naming, decimal:
 	const told = wanted.format?.startsWith("date") && element.closest("time")?.getAttribute("datetime");
 	const text = told || (field.text ?? (control ? heldBy(control) : said(element, wanted)));
 	// A label that looks like a heading is not what it names.
+	const isCount = naming.isMoney && !hasCurrency(text) && /^\d+ \p{L}{3,}$/u.test(text);
 	const isLabel = field.kind !== undefined && collapse(text).toLowerCase() === naming.words;
-	if (isLabel || (naming.shape && !naming.shape.test(text))) return { saw: cut(text, MAX_SAW) };
+	if (isCount || isLabel || (naming.shape && !naming.shape.test(text))) return { saw: cut(text, MAX_SAW) };
 	return readText(text, wanted, { property: naming.words, decimal });
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { decimalOf, isAmount, readBoolean, readDate, readMoment, readNumber } from "./values.ts";
+import { decimalOf, isAmount, isDay, readBoolean, readDate, readMoment, readNumber } from "./values.ts";
 
 test.each([
 	["12", 12],
@@ -102,6 +102,11 @@ test.each([
 	["from $10", false],
 ])("%s says nothing but an amount: %s", (text, isOne) => {
 	expect(isAmount(text)).toBe(isOne);
+});
+
+test("a text with two dates is no day", () => {
+	expect(isDay("12 March 2024")).toBe(true);
+	expect(isDay("12 March 2024, updated 14 March 2024")).toBe(false);
 });
 
 test("what is sold out is not in stock", () => {

@@ -116,6 +116,10 @@ export function readDate(text: string): string | undefined {
 	return Number(two) > 12 || one === two ? day(year, Number(one), two) : undefined;
 }
 
+/** Says one day and no other. */
+export const isDay = (text: string): boolean =>
+	readDate(text) !== undefined && (text.match(/\d{4}/g)?.length ?? 0) === 1;
+
 function day(year = "", month = 0, date = ""): string | undefined {
 	const value = new Date(Date.UTC(Number(year), month - 1, Number(date)));
 	return value.getUTCMonth() === month - 1 ? value.toISOString().slice(0, 10) : undefined;
