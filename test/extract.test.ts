@@ -36,6 +36,26 @@ test("what the page does not have is read from a frame of another site", async (
 	expect(seen).toMatchObject({ ok: true, visible: true });
 });
 
+test.each(["open", "closed"])(
+	"what is in a root that is %s is read, without anybody having looked there",
+	async (mode) => {
+		await using driver = await stage.driver();
+		const rows = "<ul><li><h3>Lamp</h3><span>$12</span></li><li><h3>Desk</h3><span>$80</span></li></ul>";
+		await driver.open(`<h1>Shop</h1><x-shop></x-shop><script>customElements.define("x-shop", class extends HTMLElement {
+		connectedCallback() { this.attachShadow({ mode: "${mode}" }).innerHTML = "${rows}" }
+	})</script>`);
+		for (const place of [{}, { scope: "x-shop" }]) {
+			const { json } = await driver.call("extract", { schema: { properties: { lines: LINES } }, ...place });
+			expect(json.data).toEqual({
+				lines: [
+					{ name: "Lamp", price: 12 },
+					{ name: "Desk", price: 80 },
+				],
+			});
+		}
+	},
+);
+
 test("evidence stays small, and misses of many rows are told together", async () => {
 	await using driver = await stage.driver();
 	const row = (index: number) => `<tr><td>Item ${index}<td>${index % 2 ? "ask us" : `$${index}.50`}</tr>`;

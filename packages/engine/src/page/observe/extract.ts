@@ -11,7 +11,7 @@ export const extract: Observer<"extract"> = async ({ tab, host, signal }, query)
 	if (ref !== undefined || scope !== undefined) {
 		const target = { ref, selector: scope };
 		return withTarget(target, { tab, ids: host.ids, tabs: host.tabs, signal }, async (place, limit) => {
-			const answer = await place.tab.agents.call(place.frame, "observe", { kind: "extract", query }, limit);
+			const answer = await place.tab.agents.read(place.frame, "observe", { kind: "extract", query }, limit);
 			return answer as Answer;
 		});
 	}
@@ -26,7 +26,7 @@ export const extract: Observer<"extract"> = async ({ tab, host, signal }, query)
 
 	async function ask(frame: Frame, question: ObserveQuery<"extract">): Promise<Answer | null> {
 		const call = { kind: "extract" as const, query: question };
-		const put = async (limit: AbortSignal) => (await tab.agents.call(frame, "observe", call, limit)) as Answer;
+		const put = async (limit: AbortSignal) => (await tab.agents.read(frame, "observe", call, limit)) as Answer;
 		return frame === tab.frames.main ? put(signal) : tab.agents.ofFrame(frame, signal, put);
 	}
 };
