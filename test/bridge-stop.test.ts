@@ -97,6 +97,20 @@ describe.each(Object.keys(STOPS))("%s", (name) => {
 	});
 });
 
+test.each(Object.keys(LONG))("a tab that the owner closes ends %s, and says so", async (kind) => {
+	const { action, begun } = LONG[kind] ?? expect.fail();
+	calls = 0;
+	asked = Promise.withResolvers();
+	const tab = await openAgentTab(bridge, site);
+	await tab.show("<title>Page</title>");
+	const running = tab.fail(action());
+	await begun(tab);
+	const worker = await bridge.browser.worker();
+	await worker.evaluate(`chrome.tabs.remove(${tab.tabId})`);
+	expect(await running).toMatchObject({ code: "tab_not_found" });
+	await expect.poll(() => isQuiet(), { interval: 400 }).toBe(true);
+});
+
 test("Stop all leaves no tab behind that was only just opening", async () => {
 	const owners = await bridge.browser.openExtensionPage("popup.html");
 	const stopAll = JSON.stringify({ kind: "bridge_request", method: "stopAll", args: [] });

@@ -53,6 +53,12 @@ export function createDebuggers(gate: DebuggerGate): Debuggers {
 		if (tabId !== undefined) void drop(tabId, reason);
 	});
 
+	// Sooner than the debugger says so, and before somebody else lets go of the tab for another reason.
+	chrome.tabs.onRemoved.addListener((tabId) => {
+		const entry = attached.get(tabId);
+		if (entry) lose(tabId, entry, "target_closed");
+	});
+
 	// When a frame was on its way as we attached, nothing else tells that it has come.
 	chrome.webNavigation.onCommitted.addListener(({ tabId, url }) => {
 		if (url.startsWith("chrome-extension:") && attached.has(tabId)) void notice(tabId);
@@ -74,7 +80,7 @@ export function createDebuggers(gate: DebuggerGate): Debuggers {
 	function lose(tabId: number, entry: Attached, reason: DetachReason): void {
 		if (attached.get(tabId) !== entry) return;
 		attached.delete(tabId);
-		entry.transport.close(reason === "foreign_extension_frame" ? foreignFrame() : reason);
+		entry.transport.close(LOSSES[reason]?.(tabId) ?? reason);
 		detachments.emit(tabId, reason);
 	}
 
@@ -87,6 +93,7 @@ export function createDebuggers(gate: DebuggerGate): Debuggers {
 				return await gate.send(tabId, sessionId, method, params);
 			} catch (error) {
 				const message = messageOf(error);
+				if (GONE.test(message)) throw noTab(tabId);
 				if (FOREIGN.test(message)) await notice(tabId);
 				else if (LOST.test(message)) await Promise.race([connection?.closed, sleep(TELL_MS * 2)]);
 				throw error;
@@ -151,11 +158,19 @@ async function tellApart(tabId: number, reason: string): Promise<DetachReason> {
 	return "foreign_extension_frame";
 }
 
+const noTab = (tabId: number): BridgeError => new BridgeError("tab_not_found", `there is no tab ${tabId}`);
+
+/** What is told to those who were using the tab, where there is a word for it. */
+const LOSSES: { readonly [R in DetachReason]?: (tabId: number) => BridgeError } = {
+	target_closed: (tabId) => new BridgeError("tab_not_found", `tab ${tabId} was closed`),
+	foreign_extension_frame: foreignFrame,
+};
+
 const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));
 
 function refused(tabId: number, thrown: unknown): never {
 	const message = messageOf(thrown);
-	if (GONE.test(message)) throw new BridgeError("tab_not_found", `there is no tab ${tabId}`);
+	if (GONE.test(message)) throw noTab(tabId);
 	if (FOREIGN.test(message)) throw foreignFrame();
 	throw new BridgeError("debugger_attach_failed", `the tab cannot be driven: ${message}`, {
 		hint: "Close DevTools on the tab; pages of the browser itself and of the web store cannot be driven.",
