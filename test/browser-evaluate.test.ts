@@ -69,6 +69,12 @@ describe("what it returns", () => {
 	});
 });
 
+test("runs at once after a navigation that failed", async () => {
+	await using fresh = await openAgentTab(bridge, site);
+	await fresh.fail({ type: "navigate", url: "http://127.0.0.1:9/" });
+	expect(await fresh.run({ type: "evaluate", expression: "return 1" })).toEqual({ type: "number", value: 1 });
+});
+
 describe("what it throws is the caller's mistake", () => {
 	test.each([
 		["return nobody.here", /nobody is not defined/],

@@ -1,5 +1,5 @@
 import { SCRIPTS_SOURCE } from "@bascule/page-agent/bundle";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Blocklist } from "../parts.ts";
 import { GuardedTab } from "./guarded-tab.ts";
 
@@ -61,6 +61,37 @@ test("a script runs in the document that it was meant for, or not at all", async
 	expect(sent[0]?.params).toEqual({ expression: "1", uniqueContextId: "unique" });
 	tab.receive({ method: "Runtime.executionContextsCleared", params: {} });
 	await expect(tab.send(undefined, "Runtime.evaluate", { expression: "1" })).rejects.toThrow("context");
+});
+
+describe("a script that comes between two documents", () => {
+	const begins = (uniqueId: string) => ({
+		method: "Runtime.executionContextCreated",
+		params: { context: { id: 2, uniqueId, origin: "", auxData: { frameId: "main", isDefault: true } } },
+	});
+	const arrives = (url: string) => ({
+		method: "Page.frameNavigated",
+		params: { frame: { id: "main", loaderId: "m", url, securityOrigin: "" } },
+	});
+
+	test("runs in the next one", async () => {
+		const { tab, sent } = await open();
+		tab.receive({ method: "Runtime.executionContextsCleared", params: {} });
+		const running = tab.send(undefined, "Runtime.evaluate", { expression: "1" });
+		tab.receive(arrives("http://ok.test/next"));
+		tab.receive(begins("next"));
+		await running;
+		expect(sent.map(({ params }) => params)).toEqual([{ expression: "1", uniqueContextId: "next" }]);
+	});
+
+	test("does not run in a blocked one", async () => {
+		const { tab, sent } = await open();
+		tab.receive({ method: "Runtime.executionContextsCleared", params: {} });
+		const running = tab.send(undefined, "Runtime.evaluate", { expression: "1" });
+		tab.receive(arrives("http://blocked.test/"));
+		tab.receive(begins("blocked"));
+		await expect(running).rejects.toMatchObject({ code: "domain_blocked" });
+		expect(sent).toEqual([]);
+	});
 });
 
 test("our scripts for new documents leave blocked domains alone", async () => {

@@ -1,3 +1,4 @@
+import { sleep } from "@bascule/engine";
 import type { CdpEventParams, CdpResult } from "@bascule/engine/cdp";
 import type { ProtocolEvent } from "@bascule/engine/cdp/transports/debugger";
 import type { Blocklist } from "../parts.ts";
@@ -11,6 +12,13 @@ import { checkInput } from "./input.ts";
 import { type Rule, ruleOf } from "./methods.ts";
 import { RequestBook } from "./requests.ts";
 import { outsideOf } from "./scripts.ts";
+
+/** How long the next document may take to have a world, and how often it is looked. */
+const NEXT_DOCUMENT_MS = 500;
+const LOOK_MS = 10;
+
+/** What the browser says when a world went away before anything ran in it. */
+const NOT_BEGUN = /uniqueContextId not found/;
 
 /** Sends a command past all checks. */
 export type RawSend = (sessionId: string | undefined, method: string, params?: object) => Promise<unknown>;
@@ -123,8 +131,9 @@ export class GuardedTab {
 				(...args) => this.#raw(undefined, ...args) as Promise<never>,
 				this.#frames,
 			);
-		const isPicture = method === "Page.captureScreenshot" && hidden > 0;
-		return { answer: isPicture ? this.#picture(call, hidden) : this.#raw(sessionId, method, this.#prepared(call)) };
+		if (method === "Page.captureScreenshot" && hidden > 0) return { answer: this.#picture(call, hidden) };
+		if (isForOwnWorld(call)) return { answer: this.#inOwnWorld(call) };
+		return { answer: this.#raw(sessionId, method, this.#prepared(call)) };
 	}
 
 	#admit({ sessionId, rule }: Call): void {
@@ -134,17 +143,28 @@ export class GuardedTab {
 			throw new Error("Session with given id not found.");
 	}
 
-	/** Parameters that hold a command to the document that it was checked for, and a script to the domains that are not blocked. */
-	#prepared({ sessionId, method, params }: Call): Params {
-		if (method === "Page.addScriptToEvaluateOnNewDocument") {
-			const domains = this.#blocklist.list().map(({ domain }) => domain);
-			return { ...params, source: outsideOf(domains, String(params.source)) };
+	/** Parameters that hold a script to the domains that are not blocked. */
+	#prepared({ method, params }: Call): Params {
+		if (method !== "Page.addScriptToEvaluateOnNewDocument") return params;
+		const domains = this.#blocklist.list().map(({ domain }) => domain);
+		return { ...params, source: outsideOf(domains, String(params.source)) };
+	}
+
+	/** Holds a command to the document that it was checked for; one that comes between two documents, to the next. */
+	async #inOwnWorld(call: Call): Promise<unknown> {
+		const { sessionId, method, params } = call;
+		for (const end = performance.now() + NEXT_DOCUMENT_MS; ; await sleep(LOOK_MS)) {
+			this.#admit(call);
+			const uniqueContextId = this.#frames.ownContext(sessionId);
+			const isLate = performance.now() > end;
+			if (uniqueContextId === undefined && isLate) throw new Error("Cannot find default execution context");
+			if (uniqueContextId === undefined) continue;
+			try {
+				return await this.#raw(sessionId, method, { ...params, uniqueContextId });
+			} catch (error) {
+				if (isLate || !NOT_BEGUN.test(String(error))) throw error;
+			}
 		}
-		if (method !== "Runtime.evaluate" || params.contextId !== undefined || params.uniqueContextId !== undefined)
-			return params;
-		const uniqueContextId = this.#frames.ownContext(sessionId);
-		if (uniqueContextId === undefined) throw new Error("Cannot find default execution context");
-		return { ...params, uniqueContextId };
 	}
 
 	async #picture({ sessionId, method, params }: Call, hidden: number): Promise<unknown> {
@@ -233,6 +253,10 @@ export class GuardedTab {
 		return [{ ...announcement, params: { ...announcement.params, waitingForDebugger: false } }];
 	}
 }
+
+/** What is evaluated without a world being named is for the page's own. */
+const isForOwnWorld = ({ method, params }: Call): boolean =>
+	method === "Runtime.evaluate" && params.contextId === undefined && params.uniqueContextId === undefined;
 
 /** A page that the browser had kept is shown again, with frames that are not told of one by one. */
 const isRestored = ({ method, params }: ProtocolEvent): boolean =>
