@@ -39,6 +39,23 @@ test("the title that a blocked page gave an empty window is not told", async () 
 	await page.close();
 });
 
+test("what an agent left armed in the owner's tab reaches no blocked domain, also from a page of its own making", async () => {
+	const page = await stage.browser.openPage("http://other.test/armed");
+	const tab = await stage.takeTab("http://other.test/armed");
+	const script = `const ask = (host) => fetch("http://" + host + ".test/made").catch(() => {});
+		setInterval(() => { ask("blocked"); ask("free"); }, 20)`;
+	await tab.evaluate(`window.leave = () => {
+		const html = ["<script>", ${JSON.stringify(script)}, "</script>"].join("");
+		location = URL.createObjectURL(new Blob([html], { type: "text/html" }));
+	}`);
+	await stage.wire.verb("bridge", { name: "close", query: {} });
+	stage.hosts.log.length = 0;
+	await page.evaluate("void leave()");
+	await expect.poll(() => stage.hosts.asked("free.test").length).toBeGreaterThan(20);
+	expect(stage.hosts.asked("blocked.test")).toEqual([]);
+	await page.close();
+});
+
 describe("a tab of the owner's that is related to the agent's", () => {
 	/** A page of the owner's and one that it has opened, before an agent comes. */
 	async function openPair(opened: string) {

@@ -11,6 +11,9 @@ type Notes = TabNotes & { readonly seen?: string[]; readonly owners?: string[] }
 /** A page of the owner's that was refused is not loaded again more often than this, or it might be for ever. */
 const AGAIN_MS = 5000;
 
+/** Addresses of documents that come from no server, but from the page before. */
+const MADE = /^(?:about|blob|data|filesystem):/i;
+
 export interface NetworkGuard {
 	readonly ready: Promise<void>;
 	isGuarded(tabId: number): boolean;
@@ -42,7 +45,7 @@ export function createNetworkGuard({ blocklist }: { blocklist: Blocklist & { rea
 	chrome.webNavigation.onCommitted.addListener(({ tabId, frameId, url }) =>
 		change(() => {
 			see(tabId, url);
-			if (frameId === 0) roll.arrived(tabId, "page");
+			if (frameId === 0) roll.arrived(tabId, MADE.test(url) ? "made" : "page");
 		}),
 	);
 	chrome.webNavigation.onErrorOccurred.addListener(({ tabId, frameId, url, error }) => {

@@ -45,6 +45,15 @@ test("a tab that agents have left is watched until it shows something else", () 
 	expect(roll.is(AGENTS, "own")).toBe(true);
 });
 
+test("also when it shows what its own page has made", () => {
+	const roll = start();
+	roll.guard([]);
+	roll.arrived(AGENTS, "made");
+	expect(roll.is(AGENTS, "left")).toBe(true);
+	roll.arrived(AGENTS, "error");
+	expect(roll.is(AGENTS, "own")).toBe(true);
+});
+
 test("an error has nothing armed", () => {
 	const roll = start();
 	roll.arrived(AGENTS, "error");

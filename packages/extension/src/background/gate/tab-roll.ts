@@ -66,9 +66,9 @@ export class TabRoll {
 		if (!this.#tabs.has(tabId)) this.#tabs.set(tabId, "own");
 	}
 
-	/** A tab has arrived somewhere, or at an error. */
-	arrived(tabId: number, outcome: "page" | "error"): void {
-		if (this.is(tabId, "left")) this.#tabs.set(tabId, "own");
+	/** A tab has arrived somewhere, or at an error. What its own page has made still does what an agent put into it. */
+	arrived(tabId: number, outcome: "page" | "made" | "error"): void {
+		if (outcome !== "made" && this.is(tabId, "left")) this.#tabs.set(tabId, "own");
 		if (outcome === "error") this.#empty.add(tabId);
 		else this.#empty.delete(tabId);
 	}
