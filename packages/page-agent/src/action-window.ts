@@ -1,4 +1,14 @@
 import type { ElementProbe, Target } from "@bascule/protocol";
+import {
+	check,
+	checkPoint,
+	freePoint,
+	hasDefaultAction,
+	NEEDS_POINT,
+	refuse,
+	STARTS_AT_POINT,
+	TAKES_TEXT,
+} from "./actionable.ts";
 import type {
 	Delta,
 	DeltaRequest,
@@ -10,16 +20,17 @@ import type {
 	Settled,
 } from "./api.ts";
 import { withCache } from "./cache.ts";
+import { changedRoots } from "./changed-roots.ts";
 import { Changes } from "./changes.ts";
-import { editability, fieldOf, putCaretLast, selectAll } from "./controls.ts";
+import { editability, fieldOf } from "./controls.ts";
 import { describe } from "./describe.ts";
 import { type PageNode, takeTree } from "./diff/page-tree.ts";
 import { differenceSince } from "./diff/print.ts";
-import { flatContains, flatParent, frameDocument, isAlive, isFrame, isInput, isTextArea } from "./dom.ts";
+import { frameDocument, isAlive, isFrame } from "./dom.ts";
 import { DragWatch } from "./drag-watch.ts";
 import { AgentError } from "./failure.ts";
 import { DropWatch, fileInputOf } from "./files.ts";
-import { bestPress, bringIntoView, elementAt, hasSize, type Point, pointInFrame, visibleBox } from "./geometry.ts";
+import { bringIntoView, elementAt, type Point, pointInFrame, visibleBox } from "./geometry.ts";
 import { held } from "./held-text.ts";
 import { signalFor } from "./hints.ts";
 import { identityOf, isAnother } from "./identity.ts";
@@ -31,30 +42,10 @@ import { type Before, deepActive, displayText, hitEvidence, probe, remember } fr
 import { type Region, regions } from "./regions.ts";
 import type { Registry } from "./registry.ts";
 import { currentOf, type Resolved, resolve } from "./resolve.ts";
-import { isDisabled, isVisible, roleOf } from "./semantics.ts";
+import { isVisible } from "./semantics.ts";
 import { renderSubtrees } from "./snapshot.ts";
+import { takeFocus } from "./take-focus.ts";
 import type { Verdict } from "./taken.ts";
-import { isRendered } from "./visibility.ts";
-
-const MAX_ROOTS = 6;
-
-/** Actions that a disabled control makes pointless. */
-const NEEDS_ENABLED = new Set([
-	"click",
-	"fill",
-	"type",
-	"select",
-	"choose_option",
-	"double_click",
-	"drag",
-	"upload_file",
-]);
-const TAKES_TEXT = new Set(["fill", "type"]);
-const NEEDS_POINT = new Set(["click", "hover", "double_click", "drag", "drop_files"]);
-/** Actions that begin at a point. What is held already may be moved and let go of outside of the window too. */
-const STARTS_AT_POINT = new Set([...NEEDS_POINT, "mouse_down", "mouse_wheel", "touch_start"]);
-/** Actions for which an element need not be seen. */
-const REACHES_HIDDEN = new Set(["scroll", "wait_for", "upload_file"]);
 
 /** From just before an action to the moment its effects are told: what was there, what came, what went. */
 export class ActionWindow {
@@ -352,7 +343,7 @@ export class ActionWindow {
 		if (!document.body) return [];
 		if (isWhole) return [document.body];
 		const appeared = [...came.map((region) => region.element), ...(this.#scan?.appeared() ?? [])];
-		return outermost([...appeared, ...this.#changes.touched].filter(isVisible).map(block));
+		return changedRoots([...appeared, ...this.#changes.touched]);
 	}
 
 	/** What can be seen now and could not before, or is new. */
@@ -396,99 +387,4 @@ function aimAt(target: Element) {
 			identity = look();
 		},
 	};
-}
-
-function refuse(reason: string, message: string): never {
-	throw new AgentError("element_not_actionable", message, { details: { reason } });
-}
-
-function check(element: Element, action: string): void {
-	const what = describe(element);
-	if (!REACHES_HIDDEN.has(action) && !isRendered(element)) refuse("hidden", `${what} is not visible`);
-	if (NEEDS_ENABLED.has(action) && isDisabled(element)) refuse("disabled", `${what} is disabled`);
-	if (!TAKES_TEXT.has(action)) return;
-	const editable = editability(element);
-	if (editable === "none" || (editable === "choice" && action === "type"))
-		throw new AgentError("element_not_actionable", `${what} takes no text`, {
-			hint: "Click it, or press keys on it; fill is for fields.",
-			details: { reason: "not_editable" },
-		});
-	const readOnly = (isInput(element) || isTextArea(element)) && element.readOnly;
-	if (readOnly || element.getAttribute("aria-readonly") === "true") refuse("readonly", `${what} is read-only`);
-}
-
-function checkPoint({ x, y }: Point): void {
-	if (x >= 0 && y >= 0 && x < innerWidth && y < innerHeight) return;
-	throw new AgentError(
-		"invalid_action",
-		`coords: ${x},${y} is outside of the window, which is ${innerWidth}×${innerHeight}`,
-		{
-			hint: "Coordinates are CSS pixels from the top left corner of what shows; scroll there first, or name the element.",
-		},
-	);
-}
-
-function freePoint(element: Element): Point {
-	const what = describe(element);
-	const press = bestPress(element);
-	if (press && "point" in press) return press.point;
-	if (!hasSize(element)) refuse("hidden", `${what} has no size`);
-	if (!press) refuse("off-screen", `${what} cannot be scrolled into view`);
-	const by = press.coveredBy ? describe(press.coveredBy) : "nothing that takes a press";
-	throw new AgentError("element_not_actionable", `${what} is covered by ${by}`, { details: { reason: "covered", by } });
-}
-
-/** Keys and text go to what has the focus; text replaces what is selected. False for what is done without them. */
-function takeFocus(element: Element, action: string): boolean {
-	if (action === "fill") {
-		if (["value", "choice"].includes(editability(element))) return false;
-		selectAll(element);
-	} else if (action === "type") putCaretLast(element);
-	else if (action === "press" || action === "shortcut") focusOn(element);
-	else return false;
-	const active = deepActive();
-	if (active && flatContains(element, active)) return true;
-	throw new AgentError("element_not_actionable", `${describe(element)} cannot have the focus`, {
-		hint: "Act on the control itself, or leave the target out to press keys on the page as it is.",
-		details: { reason: "unfocusable", ...(active && { focused: describe(active) }) },
-	});
-}
-
-/** What holds the focus already keeps it where it is. */
-function focusOn(element: Element): void {
-	const active = deepActive();
-	if (active && active !== element && flatContains(element, active)) return;
-	(element as HTMLElement).focus({ preventScroll: true });
-}
-
-/** Controls that the browser itself acts on, whether the page listens or not. */
-function hasDefaultAction(element: Element): boolean {
-	const active = element.closest(
-		"a[href],button,input,select,textarea,label,summary,option,area,video,audio,[contenteditable]",
-	);
-	return active !== null || roleOf(element) === "link";
-}
-
-/** The nearest thing that reads as a unit: a word inside a sentence becomes the sentence. */
-function block(element: Element): Element {
-	let at = element;
-	while (getComputedStyle(at).display.startsWith("inline")) {
-		const parent = flatParent(at);
-		if (!parent || parent === document.documentElement) break;
-		at = parent;
-	}
-	return at;
-}
-
-/** Without what lies inside another, and with crowded siblings replaced by their parent. */
-function outermost(elements: Element[]): Element[] {
-	let roots = [...new Set(elements)];
-	roots = roots.filter((a) => !roots.some((b) => b !== a && flatContains(b, a)));
-	while (roots.length > MAX_ROOTS) {
-		const parents = new Set(roots.map((element) => flatParent(element) ?? element));
-		const next = [...parents].filter((a) => ![...parents].some((b) => b !== a && flatContains(b, a)));
-		if (next.length === 1 && next[0] === roots[0]) break;
-		roots = next;
-	}
-	return roots.sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
 }
