@@ -26,9 +26,17 @@ test.each([
 	["policy policies"],
 	["clean cleanliness"],
 	["child children"],
+	["remove removal"],
 	["14 14th"],
 ])("%s are of one family", (words) => {
 	expect(new Set(words.split(" ").map(stemOf)).size).toBe(1);
+});
+
+test("words that are spelled in two ways are the same", () => {
+	expect(wordsOf("Favourite colour, customise, travelled, grey, centre")).toEqual(
+		wordsOf("favorite color, customize, traveled, gray, center"),
+	);
+	expect(wordsOf("four hours, promise, exercise, artist")).toEqual("four hours promise exercise artist".split(" "));
 });
 
 test("short words and other languages are left as they are", () => {

@@ -10,11 +10,14 @@ const PAIRS: Record<string, Record<string, string>> = {
 	check: { box: "checkbox", in: "checkin", out: "checkout" },
 	drop: { down: "dropdown" },
 	e: { mail: "email" },
+	extra: { large: "xl", small: "xs" },
 	expiration: { date: "expiry" },
 	expiry: { date: "expiry" },
 	full: { screen: "fullscreen" },
 	log: { in: "login", on: "login", out: "logout", off: "logout" },
 	next: { to: "beside" },
+	page: { size: "perpage" },
+	per: { page: "perpage" },
 	pop: { up: "popup" },
 	post: { code: "postcode" },
 	postal: { code: "postcode" },
@@ -23,7 +26,9 @@ const PAIRS: Record<string, Record<string, string>> = {
 	sign: { in: "login", on: "login", out: "logout", off: "logout", up: "signup" },
 	switch: { on: "toggle", off: "toggle" },
 	sub: { total: "subtotal" },
+	take: { off: "remove", out: "remove" },
 	text: { area: "textarea", box: "textbox", field: "textbox" },
+	throw: { away: "discard", out: "discard" },
 	turn: { on: "toggle", off: "toggle" },
 	time: { zone: "timezone" },
 	user: { name: "username" },
@@ -50,7 +55,22 @@ const withoutAccents = (text: string): string =>
 		.replace(/[\u0300-\u036f]/g, "")
 		.normalize("NFC");
 
-function joined(words: string[]): string[] {
+/** The same words, as they are written elsewhere. */
+const SPELLINGS: Array<[there: RegExp, here: string]> = [
+	[/^(behavi|col|fav|flav|hon|lab|neighb)our/, "$1or"],
+	[/^(author|categor|custom|maxim|minim|normal|optim|organ|personal|recogn|summar|synchron|visual)is(?!t)/, "$1iz"],
+	[/^(cent|kilomet|lit|met|theat)re(?=s?$)/, "$1er"],
+	[/^(catal|dial)ogue/, "$1og"],
+	[/^(cance|trave|labe)ll/, "$1l"],
+	[/^licence/, "license"],
+	[/^grey/, "gray"],
+];
+const BRITISH = /our|is[aei]|re|ogue|ll|licence|grey/;
+const spelled = (word: string): string =>
+	BRITISH.test(word) ? SPELLINGS.reduce((text, [there, here]) => text.replace(there, here), word) : word;
+
+function joined(found: string[]): string[] {
+	const words = found.map(spelled);
 	for (let index = words.length - 2; index >= 0; index--) {
 		const first = words[index] ?? "";
 		const pair = Object.hasOwn(PAIRS, first) && PAIRS[first]?.[words[index + 1] ?? ""];
@@ -127,7 +147,7 @@ function cutEnding(word: string): string {
 			word.endsWith(ending) && word.length - ending.length >= left && /[aeiouy]/.test(word.slice(0, -ending.length)),
 	);
 	const rest = found ? word.slice(0, -found[0].length) : word;
-	return rest.replace(/([bdgmnprt])\1$/, "$1").replace(/(?<=...)[eiy]$/, "");
+	return rest.replace(/([bdgmnprt])\1$/, "$1").replace(/(?<=...)([eiy]|(?<=v)al)$/, "");
 }
 
 /** Whoever says "check-in" means no check. */
