@@ -346,6 +346,45 @@ describe("a shop of icons", () => {
 	});
 });
 
+describe("what is told by pictures, places and values", () => {
+	const ROWS = ["Porch", "Attic"].map(
+		(name) =>
+			`<div class="card"><div class="card-title">${name}</div><div class="row"><i></i><input type="range" value="40" data-want="level-${name}"><span>40%</span></div><div class="row"><b>Timer</b><button data-want="timer-${name}"><i class="material-icons" aria-hidden="true">more_vert</i></button><span>off</span></div></div>`,
+	);
+	const PAGE = `<style>i,svg{display:inline-block;width:16px;height:16px}</style>
+<div class="navbar"><button data-want="cart"><svg class="lucide lucide-shopping-cart"></svg><span>2</span></button><button data-want="invite"><svg class="icon-user-plus"></svg></button><button data-want="bell" aria-label="4 new notifications"><svg class="icon-bell"></svg></button></div>
+<a href="#n" data-want="tab">Notifications</a><button>Add to cart</button><button>Add guest</button>${ROWS.join("")}
+<form><label>Amount <input data-want="amount"></label><label>From <input data-want="from"></label><label>From account <input data-want="account"></label><div data-testid="carrier-filter"><div role="combobox" tabindex="0" data-want="carrier">Any</div><input aria-hidden="true" tabindex="-1" style="opacity:0"></div><button type="button">Clear filters</button></form>
+<table><tr><th><input type="checkbox" aria-label="Select all" data-want="all"></th><th>Payee</th><th>Amount</th></tr>${["Rent", "Salary"].map((name) => `<tr><td><input type="checkbox" aria-label="Select row"></td><td>${name}</td><td data-want="sum-${name}">12.00</td></tr>`).join("")}</table>
+<div class="panel"><div class="panel-heading">Related topics</div><ul><li><a href="#a">Oil</a></li><li><a href="#b" data-want="topic">Wax</a></li></ul></div><nav><a href="#1">1</a><a href="#2" data-want="page-2">2</a></nav>
+<div class="review">${[1, 2, 3, 4, 5].map((at) => `<button data-want="star-${at}"><svg class="icon-star"></svg></button>`).join("")}</div>
+<p>Failed calls</p><h3 data-want="rate">0.4 %</h3><div role="button" tabindex="0" aria-expanded="false" data-want="advanced">Advanced</div><button>Open calendar</button>
+<div class="toast">Saved<button data-want="toast-close"><svg class="icon-x"></svg></button></div><button data-want="favourite"><svg class="icon-star"></svg></button>`;
+
+	test.each([
+		["shopping cart", "cart"],
+		["invite someone", "invite"],
+		["notification bell", "bell"],
+		["level of the attic", "level-Attic"],
+		["more options of the porch", "timer-Porch"],
+		["amount of the salary", "sum-Salary"],
+		["from field", "from"],
+		["from account", "account"],
+		["carrier filter", "carrier"],
+		["select all rows", "all"],
+		["second related topic", "topic"],
+		["second page", "page-2"],
+		["give it four stars", "star-4"],
+		["failed calls", "rate"],
+		["expand advanced", "advanced"],
+		["close the toast", "toast-close"],
+	])("%s", async (query, want) => {
+		await load(PAGE);
+		const { wants, candidates } = await find(query, { maxCandidates: 2 });
+		expect(wants[0], JSON.stringify(candidates.map(({ role, name, score }) => [role, name, score]))).toBe(want);
+	});
+});
+
 /** Milliseconds that the page has computed. Unlike a clock it does not count what other work shares the machine. */
 async function computed(): Promise<number> {
 	const { metrics } = await page.send<{ metrics: Array<{ name: string; value: number }> }>("Performance.getMetrics");

@@ -23,6 +23,8 @@ const MAX_CHECKED = 300;
 const WON = 8;
 /** Scores closer than this tell nothing apart. */
 const ALIKE = 0.3;
+/** Of what is called the same, such a share of the score still tells nothing apart. */
+const SAME = 0.3;
 
 type Usable = Candidate["actionable"];
 
@@ -131,8 +133,12 @@ function innerFirst(ranked: Ranked[]): Ranked[] {
 function inTurn(ranked: Ranked[], { nth }: Wish): Ranked[] {
 	const [best] = ranked;
 	if (nth === null || !best) return ranked;
+	const name = callName(best.element);
 	const alike = ranked.filter(
-		({ role, score, tier }) => role === best.role && tier === best.tier && best.score - score < ALIKE,
+		({ element, role, score, tier }) =>
+			role === best.role &&
+			tier === best.tier &&
+			best.score - score < (callName(element) === name ? best.score * SAME : ALIKE),
 	);
 	const chosen = alike.length > 1 ? alike.toSorted((a, b) => a.order - b.order).at(nth) : undefined;
 	return chosen ? [chosen, ...ranked.filter((found) => found !== chosen)] : ranked;

@@ -32,13 +32,17 @@ function textNext(element: Element, direction: Direction): string {
 			const text = node.nodeType === Node.COMMENT_NODE ? "" : collapse(node.textContent ?? "");
 			if (!/[\p{L}\p{N}]/u.test(text)) continue;
 			const isOwn = node.nodeType !== Node.ELEMENT_NODE || !holdsField(node as Element);
-			return isOwn && text.length <= MAX_TEXT && isLabel(element, node, direction) ? text : "";
+			const isTitle = isOwn && isHeading(node) && at.querySelectorAll(FIELDS).length > 1;
+			return isOwn && !isTitle && text.length <= MAX_TEXT && isLabel(element, node, direction) ? text : "";
 		}
 	}
 	return "";
 }
 
 const holdsField = (element: Element): boolean => element.matches(FIELDS) || element.querySelector(FIELDS) !== null;
+
+/** A heading over several fields is the label of none. */
+const isHeading = (node: Node): boolean => /^H[1-6]$/.test(node.nodeName);
 
 /** What comes after is a label only on the same line: below may be the label of the next field. */
 function isLabel(element: Element, node: Node, direction: Direction): boolean {

@@ -7,7 +7,8 @@ const MENU_ITEM = ["menuitem", "menuitemcheckbox", "menuitemradio"];
 const TICKED = ["checkbox", "radio", "switch", "menuitemcheckbox"];
 const CHOSEN = ["option", "radio", "checkbox", ...CHOICE, ...MENU_ITEM];
 const TOGGLED = ["switch", "checkbox", "button"];
-const PRESSED = ["button", "link", "menuitem", "tab"];
+const SEARCHED = [...FIELD, "button"];
+export const PRESSED: readonly string[] = ["button", "link", "menuitem", "tab"];
 
 /** Nouns that people use for roles. */
 const KINDS: Record<string, string[]> = {
@@ -29,6 +30,7 @@ const KINDS: Record<string, string[]> = {
 	dropdown: [...CHOICE, "menu"],
 	editor: ["textbox"],
 	field: FIELD,
+	filter: [...FIELD, ...CHOSEN, "button", "switch", "tab", "row"],
 	folder: ["treeitem", "link"],
 	footer: ["contentinfo"],
 	form: ["form"],
@@ -76,33 +78,33 @@ const KINDS: Record<string, string[]> = {
 };
 
 /** What somebody who says this verb is after. */
-const VERBS: Record<string, string[]> = {
+const VERBS: Record<string, readonly string[]> = {
 	...each("type write enter fill input", FIELD),
 	...each("check tick uncheck untick", TICKED),
 	...each("toggle enable disable activate deactivate switch turn allow let permit", TOGGLED),
 	...each("choose select pick", CHOSEN),
 	...each("mark", [...PRESSED, ...TICKED]),
-	...each("click press tap hit push use", PRESSED),
-	...each("open go visit follow see show view", [...PRESSED, "treeitem"]),
+	...each("click press tap hit use", PRESSED),
+	...each("open go visit see show view", [...PRESSED, "treeitem"]),
 	...each("expand collapse unfold fold", ["button", "treeitem"]),
 	...each("sort", ["columnheader", "button", ...CHOICE]),
 	...each("drag slide move", ["slider"]),
-	...each("search find", [...FIELD, "button"]),
+	...each("search find", SEARCHED),
 	...each("filter", [...FIELD, "button"]),
 	...each("set change adjust", [...FIELD, "listbox", "slider", "button"]),
 	...each(
-		"accept add apply approve archive assign attach block book buy cancel clear close connect copy create decline decrease delete dismiss download duplicate edit export favorite follow forward hide import increase install invite join leave like lock mute next order pause pay pin play post previous print publish react redo refresh reject remove rename reply report reserve reset resolve restore resume retry revert revoke run save send share sign star start stop submit subscribe undo unlock unsubscribe update upgrade upload",
+		"accept add apply approve archive assign attach block bookmark book buy cancel clear close compare confirm connect copy create customize decline decrease delete discard dismiss dispute download downvote duplicate edit empty export favorite follow forward hide import increase install invite join leave like lock mute next order pause pay pin play post previous print publish react redo refresh reject remove rename reply report reserve reset resolve rerun resend restore resume retry revert revoke run save send share sign skip snooze star start stop submit subscribe swap undo unfollow unlock unsubscribe update upgrade upload upvote vote withdraw",
 		PRESSED,
 	),
 };
 
-function each(words: string, roles: string[]): Record<string, string[]> {
+function each(words: string, roles: readonly string[]): Record<string, readonly string[]> {
 	return Object.fromEntries(words.split(" ").map((word) => [word, roles]));
 }
 
 /** Verbs that say what the speaker does, and mostly not what the element says. */
 const LIGHT_VERBS = new Set(
-	"type write enter fill input check tick uncheck untick toggle enable disable switch turn allow let permit choose select pick click press tap hit push use open go visit follow see show view set change adjust put make get start move sort".split(
+	"type write enter fill input check tick uncheck untick toggle enable disable switch turn allow let permit choose select pick click press tap hit use open go visit see show view set change adjust put make mark get give take bring start".split(
 		" ",
 	),
 );
@@ -115,7 +117,7 @@ const HOLDERS = new Set(
 );
 
 const NOUNS = new Set(
-	"book copy download export import like lock mark next order pin play post previous print report run share sign star start stop update upgrade upload".split(
+	"book bookmark copy download empty export import like lock mark next order pin play post previous print report run share sign star start stop update upgrade upload vote".split(
 		" ",
 	),
 );
@@ -138,7 +140,12 @@ export const kindOf = (word: string): string | null => {
 };
 export const isKind = (word: string): boolean => kindOf(word) !== null;
 export const isControlNoun = (word: string | undefined): boolean =>
-	word !== undefined && isKind(word) && !HOLDERS.has(word);
+	word !== undefined && isKind(word) && !HOLDERS.has(word) && !READ_ONLY.has(word);
+/** What somebody does something to, rather than a kind of what does it: "filter messages". */
+const CONTENTS = new Set("filter folder image list message picture table title".split(" "));
+export const isContent = (word: string): boolean => CONTENTS.has(kindOf(word) ?? "");
+/** A noun for what holds others says little of where: "in the Done column" is where it says "Done". */
+export const isHolder = (word: string): boolean => HOLDERS.has(kindOf(word) ?? "");
 export const isReadOnlyKind = (kind: string | undefined): boolean => kind !== undefined && READ_ONLY.has(kind);
 export const rolesOfKind = (kind: string): readonly string[] => own(KINDS, kind) ?? [];
 /** Verbs that are done to few kinds only tell the kind almost as well as a noun does. */
@@ -147,12 +154,15 @@ export const isNarrowVerb = (roles: readonly string[]): boolean =>
 /** Such a verb at the beginning is not what the element says, and other verbs after it are no deeds. */
 export const isLeadingVerb = (verb: string): boolean => {
 	const roles = rolesOfVerb(verb);
-	return roles === TOGGLED || isNarrowVerb(roles);
+	return isToggle(roles) || isNarrowVerb(roles);
 };
 /** What somebody does to them is done by a control in them. */
 export const isOverlay = (kind: string): boolean => OVERLAYS.has(kind);
+/** What is switched on and off is a switch rather than a button. */
+export const isToggle = (roles: readonly string[]): boolean => roles === TOGGLED;
 /** What is pressed and takes no value. */
 export const isPress = (roles: readonly string[]): boolean => roles === PRESSED;
+export const isSearch = (roles: readonly string[]): boolean => roles === SEARCHED;
 export const rolesOfVerb = (verb: string): readonly string[] => own(VERBS, verb) ?? [];
 export const isVerb = (word: string): boolean => own(VERBS, word) !== undefined;
 /** A verb that is written on what does it: "delete", "reply". */

@@ -1,9 +1,9 @@
-import { looksClickable, statesOf } from "../semantics.ts";
+import { isInteractive, looksClickable, statesOf } from "../semantics.ts";
 import type { Subject } from "./candidates.ts";
-import { isDeed, isNarrowVerb, isPress, isReadOnlyKind, rolesOfKind } from "./kinds.ts";
+import { isDeed, isNarrowVerb, isPress, isReadOnlyKind, isSearch, isToggle, rolesOfKind } from "./kinds.ts";
 import { isMute, isWrapper } from "./mute.ts";
 import { BEST_PLACE, columnScore, headingScore, isInRow, placeScore } from "./place.ts";
-import { kindScore, likeness, nameFit, wordScore } from "./score.ts";
+import { isCalledKind, kindScore, likeness, nameFit, wordScore } from "./score.ts";
 import type { Section } from "./sections.ts";
 import { CELLS, CHECKABLE, FIELD_ROLES, type Signs, signsOf, TEXTUAL } from "./signs.ts";
 import type { Term, Wish } from "./wish.ts";
@@ -24,6 +24,8 @@ interface Draft extends Match {
 	signs: Signs;
 	/** It says what was asked to be done. */
 	does: boolean;
+	/** It says itself, or its column does, some of what is asked for. */
+	isOwn: boolean;
 	/** What is left of its score for what speaks against it. */
 	share: number;
 	/** What else speaks for it: how well its name fits, that it can be used. */
@@ -72,16 +74,25 @@ const DONE = 1.9;
 /** How much of a query what does it should account for, to stand before all that do not. */
 const MOST = 0.7;
 const EXCLUDED = 0.5;
+/** Points from which an element counts as being where the wish says: what is only somewhere near has fewer. */
+const THERE = 1.5;
+/** The share of the most points for the place from which another is there as well. */
+const NEARLY = 0.5;
+/** What is left of the score of what is not there. */
+const ELSEWHERE = 0.6;
 const HELD = "table,a,button,input,select,textarea";
 
 /** The elements that the wish could mean, with scores. */
 export function matchAll(subjects: Subject[], wish: Wish): Match[] {
 	const drafts = subjects.flatMap((subject, order) => draft(subject, wish, order) ?? []);
+	dropNumbers(drafts, wish.terms);
 	const weights = weightsOf(drafts, wish.terms);
 	rate(drafts, wish, weights);
 	place(drafts, wish, weights);
+	const isSaid = drafts.some(({ points }) => points.some((score, index) => score > 0 && !wish.terms[index]?.isLight));
 	const byWord = drafts.filter(
-		({ points, kind }) => points.some((score) => score > 0) || (wish.nth !== null && kind > 0),
+		({ points, kind, signs }) =>
+			points.some((score) => score > 0) || (kind > 0 && (wish.nth !== null || !isSaid || isCalledKind(signs, wish))),
 	);
 	// "row for Oslo" asks for a row: what only says Oslo is not it, and what is only a row is not it either.
 	const matches = byWord.length > 0 ? byWord : drafts;
@@ -91,15 +102,19 @@ export function matchAll(subjects: Subject[], wish: Wish): Match[] {
 
 function draft({ element, section, role: given }: Subject, wish: Wish, order: number): Draft | null {
 	if (isWrapper(element, given, wish)) return null;
-	if (isMute(element, given, wish) && !isCellOfColumn(element, given, wish)) return null;
+	// "the second related topic" says nothing that is written on it, but where it is.
+	const isCounted = wish.nth !== null && isInteractive(element);
+	if (isMute(element, given, wish) && !isCounted && !isCellOfColumn(element, given, wish)) return null;
 	const signs = signsOf(element);
 	const kind = kindScore(element, wish, signs);
-	const points = wish.terms.map((term) => Math.max(stateScore(term, element, signs), termScore(term, signs, kind > 0)));
+	const points = wish.terms.map((term) =>
+		Math.max(stateScore(term, element, signs), sortScore(term, element), termScore(term, signs, kind > 0)),
+	);
 	const words = points.some((score) => score > 0);
 	const { role, control } = signs;
 	const isDone = isNarrowVerb(wish.verbRoles) && wish.verbRoles.includes(role);
 	const isPlaced = !words && kind === 0 && !isDone;
-	if (isPlaced && !isToldByPlace(element, signs, wish)) return null;
+	if (isPlaced && !isCounted && !isToldByPlace(element, signs, wish)) return null;
 	const state = signs.isNameless && words && isOn(element) ? STATE : 0;
 	const does = doesIt(signs, wish, points);
 	const isUsable =
@@ -107,12 +122,17 @@ function draft({ element, section, role: given }: Subject, wish: Wish, order: nu
 		isPlaced ||
 		signs.isValue ||
 		isLabelledCell(element, role) ||
+		isCellOfColumn(element, role, wish) ||
 		looksClickable(element) ||
 		rolesOfKind(wish.kind?.word ?? "").includes(role);
 	const share =
-		(isUsable ? 1 : NO_CONTROL) * deedShare(signs, wish, points) * kindShare(element, signs, wish, kind > 0);
+		(isUsable ? 1 : NO_CONTROL) *
+		deedShare(signs, wish, points) *
+		kindShare(element, signs, wish, kind > 0) *
+		searchShare(signs, wish, points);
 	const extras = nameFit(signs, wish) + natureScore(element, signs, wish, kind > 0) + state;
-	return { element, section, role, control, points, kind, signs, does, share, extras, order, score: 0 };
+	const isOwn = hasHead({ points, kind }, wish.terms);
+	return { element, section, role, control, points, kind, signs, does, isOwn, share, extras, order, score: 0 };
 }
 
 /** Boxes and cells of a table say nothing of themselves: their row and column do. */
@@ -156,12 +176,20 @@ function doesIt({ nameWords }: Signs, { deed, terms }: Wish, points: number[]): 
 
 /** "approve the request" is not what closes the request does, and not what is typed into. */
 function deedShare({ role, control, nameWords }: Signs, { deed, terms, verbRoles }: Wish, points: number[]): number {
-	if (!deed) return 1;
+	const [first = ""] = nameWords;
+	const isOther = isDeed(first) && terms.every((term) => likeness(first, term) === 0);
+	// "the event on Friday" is not what searches for events.
+	if (!deed) return isOther && isTold(terms) && verbRoles.length === 0 ? OTHER_KIND : 1;
 	const met = points[terms.indexOf(deed)] ?? 0;
 	if (met >= DONE) return 1;
 	if (control && isPress(verbRoles) && !verbRoles.includes(role)) return OTHER_KIND;
-	const [first = ""] = nameWords;
-	return met === 0 && isDeed(first) && terms.every((term) => likeness(first, term) === 0) ? OTHER_DEED : 1;
+	return met === 0 && isOther ? OTHER_DEED : 1;
+}
+
+/** "search tickets" is done in a field. The button beside it that only says "Search" is pressed afterwards. */
+function searchShare({ role }: Signs, { terms, kind, verbRoles }: Wish, points: number[]): number {
+	if (!isSearch(verbRoles) || kind || role !== "button" || terms.length < 2) return 1;
+	return points.filter((score) => score > 0).length < 2 ? WRONG_KIND : 1;
 }
 
 function termScore(term: Term, signs: Signs, isRightKind: boolean): number {
@@ -172,8 +200,15 @@ function termScore(term: Term, signs: Signs, isRightKind: boolean): number {
 	return term.part === "inside" ? score * INSIDE_IN_OWN : score;
 }
 
+/** What heads a column sorts by it. */
+const sortScore = ({ word }: Term, element: Element): number =>
+	word === "sort" && element.closest("th,[role=columnheader]") ? CARRIED : 0;
+
 const stateScore = ({ state }: Term, element: Element, { control, role }: Signs): number =>
-	state && control && (!state.isMark || CHECKABLE.has(role)) && isOn(element) === state.isOn ? CARRIED : 0;
+	state && control && (state.isMark ? CHECKABLE.has(role) : !TICKED.has(role)) && isOn(element) === state.isOn
+		? CARRIED
+		: 0;
+const TICKED = new Set(["checkbox", "switch"]);
 
 function natureScore(
 	element: Element,
@@ -182,7 +217,8 @@ function natureScore(
 	isRightKind: boolean,
 ): number {
 	const isMeant = isRightKind || verbRoles.length > 0 || !isReadOnlyKind(kind?.word);
-	const verb = verbRoles.includes(role) ? (isNarrowVerb(verbRoles) ? NARROW_VERB_KIND : VERB_KIND) : 0;
+	const isNarrow = isNarrowVerb(verbRoles) || (isToggle(verbRoles) && role !== "button");
+	const verb = verbRoles.includes(role) ? (isNarrow ? NARROW_VERB_KIND : VERB_KIND) : 0;
 	if (control || isNameless) return verb + (isMeant ? CONTROL : 0);
 	return verb + (!TEXTUAL.has(role) && looksClickable(element) ? CLICKABLE : 0);
 }
@@ -217,11 +253,14 @@ function rate(matches: Draft[], { terms }: Wish, weights: number[]): void {
 		terms.some(({ part }, index) => part !== "head" && (points[index] ?? 0) > 0);
 	const isDone = matches.some((match) => match.does && hasObject(match) && metBy(match) >= all * MOST);
 	// "the owner of the logo" is not the logo, if there is something that says "owner" in its place.
-	const isHeaded = isTold(terms) && matches.some((match) => hasHead(match, terms) && metBy(match) >= all * MOST);
+	const isHeaded = isTold(terms) && matches.some((match) => match.isOwn && metBy(match) >= all * MOST);
+	// "the amount of the salary" is no other amount, if there is one where the salary is.
+	const there = matches.reduce((most, match) => (match.isOwn ? Math.max(most, placed(match, terms)) : most), 0);
 	for (const match of matches) {
 		const met = metBy(match);
-		const isOther = (isDone && !(match.does && hasObject(match))) || (isHeaded && !hasHead(match, terms));
-		const share = isOther ? match.share * NO_DEED : match.share;
+		const isOther = (isDone && !(match.does && hasObject(match))) || (isHeaded && !match.isOwn);
+		const isElsewhere = there >= THERE && placed(match, terms) < there * NEARLY;
+		const share = match.share * (isElsewhere ? ELSEWHERE : isOther ? NO_DEED : 1);
 		match.score = share * sumOf(match, weights) * (UNMET + (1 - UNMET) * (all > 0 ? met / all : 1));
 	}
 }
@@ -230,8 +269,24 @@ function rate(matches: Draft[], { terms }: Wish, weights: number[]): void {
 const isTold = (terms: Term[]): boolean => terms.some(({ part }) => part === "related" || part === "inside");
 
 /** It is met by more than its place. */
-const hasHead = ({ points, kind }: Draft, terms: Term[]): boolean =>
+const hasHead = ({ points, kind }: Pick<Draft, "points" | "kind">, terms: Term[]): boolean =>
 	kind > 0 || terms.some(({ part, isLight }, index) => part === "head" && !isLight && (points[index] ?? 0) > 0);
+
+/** "the second topic" is no link "2" to the second page, if nothing else speaks for that. Pages are called so. */
+function dropNumbers(matches: Draft[], terms: Term[]): void {
+	if (!terms.some(isOther) || terms.some(({ word }) => word === "page")) return;
+	for (const { points, kind } of matches) {
+		if (kind > 0 || terms.some((term, index) => isOther(term) && (points[index] ?? 0) > 0)) continue;
+		for (const [index, { isOrdinal }] of terms.entries()) if (isOrdinal) points[index] = 0;
+	}
+}
+const isOther = ({ isOrdinal, isLight }: Term): boolean => !isOrdinal && !isLight;
+
+const isPlace = ({ part, isLight }: Term): boolean => !isLight && (part === "related" || part === "inside");
+
+/** How surely it is where the wish says. */
+const placed = ({ points }: Draft, terms: Term[]): number =>
+	terms.reduce((sum, term, index) => (isPlace(term) ? sum + (points[index] ?? 0) : sum), 0);
 
 const sumOf = ({ points, kind, extras }: Draft, weights: number[]): number =>
 	points.reduce((sum, score, index) => sum + score * (weights[index] ?? 0), kind + extras);
@@ -239,7 +294,8 @@ const sumOf = ({ points, kind, extras }: Draft, weights: number[]): number =>
 /** Words that an element does not carry itself may say where it is. */
 function place(matches: Draft[], { terms, kind, not, deed }: Wish, weights: number[]): void {
 	// What may lose some of its score yet is no measure for others.
-	const isSure = (match: Draft) => (!deed || match.does) && (!isTold(terms) || hasHead(match, terms));
+	const isSure = (match: Draft) =>
+		(!deed || match.does) && (!isTold(terms) || (hasHead(match, terms) && placed(match, terms) >= THERE));
 	const best = matches.reduce((most, match) => Math.max(most, match.score * (isSure(match) ? 1 : NO_DEED)), 0);
 	for (const match of matches) {
 		const { element, points, section, role } = match;
@@ -251,7 +307,9 @@ function place(matches: Draft[], { terms, kind, not, deed }: Wish, weights: numb
 			if (score >= BEST_PLACE || term.isOrdinal) continue;
 			const share = term.part === "head" && !term.isModifier ? HEAD_IN_PLACE : 1;
 			const around = Math.max(score, placeScore(element, term, section) * share);
-			points[index] = around >= BEST_PLACE ? around : Math.max(around, columnScore(element, term));
+			const column = around >= BEST_PLACE ? 0 : columnScore(element, term);
+			points[index] = Math.max(around, column);
+			if (column > 0 && term.part === "head") match.isOwn = true;
 		}
 		if (kind && match.kind === 0 && isReadOnlyKind(kind.word))
 			match.kind = Math.max(headingScore(section, kind) * KIND_IN_PLACE, columnScore(element, kind));

@@ -3,6 +3,7 @@ import { wordsOf } from "../words.ts";
 import { isNarrowVerb, rolesOfKind } from "./kinds.ts";
 import { likeness } from "./score.ts";
 import { CELLS, FIELD_ROLES } from "./signs.ts";
+import { isNumber } from "./values.ts";
 import type { Term, Wish } from "./wish.ts";
 
 /** Longer texts are left to the careful way. */
@@ -19,6 +20,8 @@ const SILENT = new Set("style tabindex colspan rowspan scope href onclick".split
 export function isMute(element: Element, role: string, wish: Wish): boolean {
 	if (FIELD_ROLES.has(role) || isAskedByNature(role, wish)) return false;
 	const text = element.textContent ?? "";
+	// A figure is called by its label or by what kind of figure it is.
+	if (wish.isRead && (role === "heading" || CELLS.has(role)) && isNumber(text)) return false;
 	if (text.length > MAX_TEXT || element.shadowRoot) return false;
 	if (element.firstElementChild && element.querySelector(NAMING)) return false;
 	const said = attributesOf(element);

@@ -1,5 +1,5 @@
 import { perTask } from "../cache.ts";
-import { flatParent } from "../dom.ts";
+import { flatParent, isInput } from "../dom.ts";
 import { repeatedContainer } from "../identity.ts";
 import { rowContextOf } from "../rows.ts";
 import { nameOf, roleOf } from "../semantics.ts";
@@ -21,15 +21,30 @@ const NEAR_STEP = 0.2;
 const MAX_NEAR_DEPTH = 6;
 const MAX_HEADERS = 50;
 const HEADING_STEP = 0.4;
+const ROW_STEP = 0.5;
+/** What an author calls by these words is that, also without a role. */
+const PLACES = new Set(
+	"bar card column dialog drawer footer header menu modal nav navigation pane panel popover popup sheet sidebar snackbar tile toast toolbar widget".split(
+		" ",
+	),
+);
 
 /** How well a word describes where the element is: its row, its headings, the containers around it and their labels. */
 export function placeScore(element: Element, term: Term, section: Section | null): number {
 	const row = rowAround(element);
-	const inRow = row && row !== element ? rowScore(row, term) * WEIGHTS.row : 0;
+	const inRow = row && row !== element ? rowsScore(row, term) : 0;
 	if (inRow === WEIGHTS.row) return inRow;
 	const parent = flatParent(element);
 	const best = Math.max(inRow, headingScore(section, term), parent ? aroundScore(parent, term) - STEP : 0);
 	return row || best >= WEIGHTS.near ? best : Math.max(best, nearScore(element, term));
+}
+
+/** The row, or the card that it is in. */
+function rowsScore(row: Element, term: Term): number {
+	const score = rowScore(row, term) * WEIGHTS.row;
+	const parent = score > 0 ? null : flatParent(row);
+	const outer = parent && rowAround(parent);
+	return outer ? rowScore(outer, term) * (WEIGHTS.row - ROW_STEP) : score;
 }
 
 /** How well a word describes the column of a table that the element is in. */
@@ -55,9 +70,11 @@ export const isInRow = (element: Element): boolean => rowAround(element) !== nul
 const rowAround = perTask((element: Element): Element | null => {
 	const row = element.closest(HEADERS) ?? repeatedContainer(element);
 	// What repeats around buttons without a word is no row, but there may be one around it.
-	const around = row && row !== element && textStems(row).size === 0 ? flatParent(row) : null;
+	const around = row && row !== element && ![...textStems(row)].some(isWord) ? flatParent(row) : null;
 	return around ? rowAround(around) : row;
 });
+
+const isWord = (stem: string): boolean => /\p{L}/u.test(stem);
 
 function holds(stems: ReadonlySet<string>, { stem, synonyms }: Term): number {
 	if (stems.has(stem)) return 1;
@@ -89,7 +106,8 @@ function aroundScore(container: Element, term: Term): number {
 function containerScore(container: Element, term: Term): number {
 	const { role, labels, attributes } = signsOf(container);
 	if (role === term.word || rolesOfKind(kindOf(term.word) ?? "").includes(role)) return WEIGHTS.label;
-	return holds(labels, term) * WEIGHTS.label || holds(attributes, term) * WEIGHTS.attribute;
+	const isPlace = PLACES.has(term.word) && attributes.has(term.stem);
+	return isPlace ? WEIGHTS.label : holds(labels, term) * WEIGHTS.label || holds(attributes, term) * WEIGHTS.attribute;
 }
 
 /** What stands beside the element, if there is not much. */
@@ -192,6 +210,10 @@ function spaced(element: Element, isLeft: Test): string {
 	return parts.join(" ");
 }
 
-/** A field shows its placeholder. */
-const textOf = (node: Node): string =>
-	node.nodeType === Node.TEXT_NODE ? (node as Text).data : ((node as Element).getAttribute("placeholder") ?? "");
+/** A field shows its placeholder, or what is in it. */
+function textOf(node: Node): string {
+	if (node.nodeType === Node.TEXT_NODE) return (node as Text).data;
+	const element = node as Element;
+	const value = isInput(element) && element.type === "text" ? element.value : "";
+	return value || (element.getAttribute("placeholder") ?? "");
+}

@@ -17,7 +17,10 @@ const AKIN_KIND = 1.5;
 const KIND_ALONE = 1.5;
 const SAME_NAME = 4;
 const NAME_COVERED = 2.5;
+const HINT_COVERED = 2;
 const PLACE_IN_NAME = 0.5;
+/** A name that is the query, word for word. */
+const WHOLE = 3;
 
 /** How alike a word of the page is to a word of the query, from 0 to 1. */
 export function likeness(word: string, term: Term): number {
@@ -54,7 +57,7 @@ export function wordScore(term: Term, signs: Signs, role = signs.role): number {
 	return Math.max(
 		named,
 		best(signs.saidWords, term) * WORD.said,
-		best(signs.idWords, term) * WORD.id * boost,
+		Math.min(WORD.name, best(signs.idWords, term) * WORD.id * boost),
 		best(signs.hintWords, term) * WORD.hint * boost,
 		partScore(term, signs, { boost, role }),
 	);
@@ -87,37 +90,67 @@ function squashed(text: string): string {
 export function kindScore(element: Element, { kind, terms }: Wish, signs: Signs): number {
 	if (!kind) return 0;
 	const { role } = signs;
-	const isRight =
-		rolesOfKind(kind.word).includes(role) ||
-		(kind.word === "icon" && signs.control && !element.textContent?.trim()) ||
-		(OPENERS.has(kind.word) && element.hasAttribute("aria-haspopup"));
+	if (kind.word === "icon") return iconScore(element, signs);
+	const isRight = rolesOfKind(kind.word).includes(role) || opens(element, kind.word);
+	if (kind.word === "toggle" && role === "button" && !element.hasAttribute("aria-pressed")) return AKIN_KIND;
 	const byRole = role === kind.word ? RIGHT_KIND + SAME_KIND : isRight ? RIGHT_KIND : 0;
 	if (byRole > 0) return byRole;
 	const isAkin = PRESSED.has(role) && rolesOfKind(kind.word).includes("button");
 	// "row for Oslo" asks for a row rather than for what says "row".
+	if (isCalledKind(signs, { kind })) return RIGHT_KIND;
 	const most = terms.some(({ part }) => part === "head" || part === "object") ? RIGHT_KIND : KIND_ALONE;
 	return Math.max(isAkin ? AKIN_KIND : 0, Math.min(most, wordScore(kind, signs, "")));
 }
 
+/** A link "Cards" is asked for as "cards in the navigation". */
+export const isCalledKind = ({ control, nameWords }: Signs, { kind }: Pick<Wish, "kind">): boolean =>
+	kind !== null && control && nameWords.length === 1 && likeness(nameWords[0] ?? "", kind) >= FAMILY;
+
 const PRESSED = new Set("button link menuitem menuitemradio menuitemcheckbox tab radio switch option".split(" "));
-const OPENERS = new Set(["dropdown", "menu", "select", "picker"]);
+const OPENERS = new Set(["dropdown", "select", "picker"]);
+
+/** What opens a menu is called so too, and what opens a list is called a dropdown. */
+function opens(element: Element, kind: string): boolean {
+	const popup = element.getAttribute("aria-haspopup");
+	return popup !== null && (OPENERS.has(kind) || (kind === "menu" && (popup === "menu" || popup === "true")));
+}
+
+/** An icon is a picture, or a control that shows nothing else; one beside a word is hardly called so. */
+function iconScore(element: Element, { role, control }: Signs): number {
+	if (control && PRESSED.has(role) && !/\p{L}/u.test(element.textContent ?? "")) return RIGHT_KIND + SAME_KIND;
+	if (role === "img") return RIGHT_KIND;
+	return control && element.querySelector("svg,i,img") ? AKIN_KIND : 0;
+}
+
+/** "From" and "To" are all that some fields say. */
+function tellingOf(words: string[]): string[] {
+	const found = telling(words);
+	return found.length > 0 ? found : words;
+}
 
 /** A name that says just what was asked for is better than one that says more. */
-export function nameFit({ nameWords, idWords, hintWords, isNameless }: Signs, { terms, kind }: Wish): number {
+export function nameFit(
+	{ name: called, nameWords, idWords, hintWords, isNameless }: Signs,
+	{ terms, kind, words }: Wish,
+): number {
 	const isHinted = nameWords.length === 0 && idWords.length === 0 && isNameless;
 	const given = isHinted ? hintWords : idWords;
-	const name = nameWords.length > 0 ? telling(nameWords) : given.filter((word) => !isKind(word));
+	const name = nameWords.length > 0 ? tellingOf(nameWords) : given.filter((word) => !isKind(word));
 	if (name.length === 0) return 0;
 	const asked = kind ? [...terms, kind] : terms;
-	// Another word for what only a class says is too far away.
-	const least = isHinted ? BEGINNING : 0;
+	// Another word for what only a class or a sign says is too far away.
+	const isSign = called !== "" && !/[\p{L}\p{N}]/u.test(called);
+	const least = isHinted || isSign ? BEGINNING : 0;
 	const fit = (word: string, term: Term) => {
 		const alike = likeness(word, term);
 		return alike < least ? 0 : alike * (term.part === "inside" ? PLACE_IN_NAME : 1);
 	};
+	// Of the words of a class only the best counts: the others say how it looks.
+	if (isHinted) return Math.max(0, ...name.flatMap((word) => asked.map((term) => fit(word, term)))) * HINT_COVERED;
 	const said = name.reduce((sum, word) => sum + word.length * Math.max(0, ...asked.map((term) => fit(word, term))), 0);
 	const own = terms.filter(({ part, isLight }) => (part === "head" || part === "object") && !isLight);
 	const share = said / name.reduce((sum, { length }) => sum + length, 0);
 	const isComplete = own.length > 0 && own.every((term) => best(name, term) >= FAMILY);
-	return share * (isComplete && share >= FAMILY ? SAME_NAME : NAME_COVERED);
+	const whole = nameWords.length > 1 && nameWords.join(" ") === words ? WHOLE : 0;
+	return whole + share * (isComplete && share >= FAMILY ? SAME_NAME : NAME_COVERED);
 }

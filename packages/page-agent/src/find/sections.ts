@@ -22,6 +22,19 @@ const MAX_WRAPPERS = 2;
 
 const isHeading = (element: Element, role: string): boolean => role === "heading" || HEADINGS.has(element.localName);
 
+/** Titles of cards and panels are often no headings but by their class: "card-header", "ant-card-head-title". */
+const TITLE = /(^|[-_\s])(title|heading|header|subheader)(\s|$)/i;
+const MAX_TITLE = 60;
+const CONTROLS = "a,button,input,select,textarea,[role],[tabindex]";
+
+function isTitle(element: Element, role: string): boolean {
+	if (role !== "generic" || !TITLE.test(element.getAttribute("class") ?? "")) return false;
+	const text = element.textContent?.trim() ?? "";
+	return (
+		text !== "" && text.length <= MAX_TITLE && element.nextElementSibling !== null && !element.querySelector(CONTROLS)
+	);
+}
+
 /** Follows a walk through the tree, and knows the headings at each point of it. */
 export class Sections {
 	#now: Section | null = null;
@@ -32,10 +45,11 @@ export class Sections {
 
 	/** The walk has come to an element. `path` are those around it, the outermost first. */
 	enter(element: Element, role: string, path: readonly Element[]): void {
-		if (!isHeading(element, role)) return;
-		const isTitle = element.localName === "legend" || element.localName === "caption";
-		const level = isTitle ? 6 : headingLevel(element);
-		const depth = isTitle ? path.length - 1 : scopeDepth(path);
+		const isReal = isHeading(element, role);
+		if (!isReal && !isTitle(element, role)) return;
+		const isOwn = !isReal || element.localName === "legend" || element.localName === "caption";
+		const level = isOwn ? 6 : headingLevel(element);
+		const depth = isOwn ? path.length - 1 : scopeDepth(path);
 		let outer = this.#now;
 		while (outer && outer.level >= level) outer = outer.outer;
 		this.leave(depth);

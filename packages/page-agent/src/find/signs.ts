@@ -1,11 +1,12 @@
 import { perTask } from "../cache.ts";
-import { collapse, cut, isInput } from "../dom.ts";
+import { collapse, cut, flatParent, isInput } from "../dom.ts";
 import { fieldValue } from "../field-value.ts";
 import { isInteractive, isVisible, looksClickable, nameOf, roleOf, testIdOf } from "../semantics.ts";
 import { idWords, wordsOf } from "../words.ts";
 import { labelBeside, textAround } from "./beside.ts";
-import { wordsOfIcon, wordsOfSign } from "./synonyms.ts";
-import { isValue, labelOfValue, wordsOfValue } from "./values.ts";
+import { CONTROLS, hintedWords, iconBeside, iconWords, PICTURES } from "./icons.ts";
+import { wordsOfSign } from "./synonyms.ts";
+import { isDate, isNumber, isValue, kindsOfValue, labelOfValue, wordsOfValue } from "./values.ts";
 
 /** What an element says about itself. */
 export interface Signs {
@@ -27,6 +28,7 @@ export interface Signs {
 }
 
 const MAX_TEXT = 200;
+const MAX_WRAPPERS = 4;
 /** Roles that say all that is inside them; their text counts, but less than a name. */
 export const TEXTUAL = new Set(["row", "listitem", "article", "status", "alert", "log", "tooltip", "note", "figure"]);
 /** Roles that enclose controls and never are one. */
@@ -40,15 +42,18 @@ export function signsOf(element: Element): Signs {
 	const role = roleOf(element);
 	const name = TEXTUAL.has(role) ? labelOf(element) : callName(element);
 	const control = isInteractive(element);
-	const id = testIdOf(element)?.value ?? "";
+	const id = testIdOf(element)?.value ?? (FIELD_ROLES.has(role) ? idAround(element) : "");
 	const nameWords = wordsOf(name);
-	const isRead = !control && nameWords.length === 0 && READ_ROLES.has(role) && isValue(element);
-	const seenWords = nameWords.length > 0 ? nameWords : wordsOf(labelSeen(element, role, isRead));
-	const isNameless = nameWords.length === 0 && (control || isBareIcon(element, role));
+	const isFigure = role === "heading" && !control && isNumber(name) && labelOfValue(element) !== "";
+	const isRead = isFigure || (!control && nameWords.length === 0 && READ_ROLES.has(role) && isValue(element));
+	const seenWords = nameWords.length > 0 && !isFigure ? nameWords : wordsOf(labelSeen(element, role, isRead));
+	const isCounted = control && nameWords.length > 0 && nameWords.every(isCount) && hasIcon(element);
+	const isNameless =
+		isCounted || (nameWords.every(isCount) && (control ? nameWords.length === 0 : isBareIcon(element, role)));
 	return {
 		role,
 		name,
-		nameWords: seenWords.length > 0 || name === "" ? seenWords : wordsOfSign(name),
+		nameWords: isCounted ? NONE : seenWords.length > 0 || name === "" ? seenWords : wordsOfSign(name),
 		control,
 		saidWords: isRead ? wordsOfValue(element) : saidWords(element, role, name),
 		id,
@@ -60,18 +65,40 @@ export function signsOf(element: Element): Signs {
 	};
 }
 
+/** A number in a badge says how many, and not what: the icon does. */
+const isCount = (word: string): boolean => /^\d+$/.test(word);
+const hasIcon = (element: Element): boolean => element.querySelector(PICTURES) !== null;
+
+/** The test id of what is around nothing but this field is its own. */
+function idAround(element: Element): string {
+	let at = flatParent(element);
+	for (let steps = 0; at && steps < MAX_WRAPPERS; steps++, at = flatParent(at)) {
+		if (at.querySelectorAll(CONTROLS).length > 1) return "";
+		const id = testIdOf(at)?.value;
+		if (id) return id;
+	}
+	return "";
+}
+
 const READ_ROLES = new Set("generic paragraph strong emphasis definition mark time".split(" "));
 
 function labelSeen(element: Element, role: string, isRead: boolean): string {
 	if (isRead) return labelOfValue(element);
-	return FIELD_ROLES.has(role) ? labelBeside(element, role) : "";
+	return FIELD_ROLES.has(role) ? labelOfHost(element) || labelBeside(element, role) : "";
 }
 
-const PICTURES = "svg,i,img,[class*=icon]";
+/** A component that keeps its field in a shadow root has the label outside. */
+function labelOfHost(element: Element): string {
+	const root = element.getRootNode();
+	if (!(root instanceof ShadowRoot)) return "";
+	const said = ["aria-label", "label", "title"].map((name) => root.host.getAttribute(name));
+	return said.find((text) => text) ?? "";
+}
+
 /** A picture that is pressed, without a button around it: the cross of a chip. */
 const isBareIcon = (element: Element, role: string): boolean =>
 	role === "generic" &&
-	!element.textContent?.trim() &&
+	!/\p{L}/u.test(element.textContent ?? "") &&
 	(element.matches(PICTURES) || element.querySelector(PICTURES) !== null) &&
 	looksClickable(element);
 
@@ -104,19 +131,43 @@ export const CELLS = new Set(["cell", "gridcell"]);
 export const CHECKABLE = new Set(["checkbox", "radio", "switch"]);
 
 function saidWords(element: Element, role: string, name: string): string[] {
-	if (!element.hasAttributes() && !FIELD_ROLES.has(role)) return signWords(name);
+	if (!element.hasAttributes() && !FIELD_ROLES.has(role) && !CELLS.has(role)) return signWords(name);
 	const isField = FIELD_ROLES.has(role);
 	const texts = [...signWords(name)];
 	if (sendsForm(element)) texts.push("submit");
+	if (element.hasAttribute("aria-expanded") && !element.hasAttribute("aria-haspopup")) texts.push("expand collapse");
 	for (const attribute of isField ? FIELD_SAID : SAID) {
 		const text = element.getAttribute(attribute);
 		if (text) texts.push(text);
 	}
 	if (element.hasAttribute("aria-describedby")) texts.push(describedBy(element));
+	if (CELLS.has(role)) texts.push(...kindsOfValue(element));
 	if (isField) texts.push(labelText(element), isUnlabelled(element, name) ? textAround(element) : "");
-	if (isField && !CHECKABLE.has(role)) texts.push(fieldValue(element) ?? "");
+	if (name === "" && CHECKABLE.has(role)) texts.push(...unnamedChoice(element));
+	if (isField && !CHECKABLE.has(role)) texts.push(...valueSaid(element, role));
 	return texts.length === 0 ? NONE : texts.flatMap((text) => (text === "" || text === name ? [] : wordsOf(text)));
 }
+
+const FORMAT = /\b(dd|mm|yyyy)\b/i;
+const ORDER = /^(most|least|newest|latest|oldest|recent|popular|relevan|best|price|cheap|lowest|highest|a ?[-–] ?z)/i;
+
+/** What a field holds, and what that tells about the field: a date, or an order to sort by. */
+function valueSaid(element: Element, role: string): string[] {
+	const value = fieldValue(element) ?? "";
+	const isDated = isDate(value) || FORMAT.test(element.getAttribute("placeholder") ?? "");
+	return [value, isDated ? "date" : "", role === "combobox" && ORDER.test(value) ? "sort" : ""];
+}
+
+/** A swatch of a colour says what it is by the value that it gives, or by a title on what is drawn. */
+function unnamedChoice(element: Element): string[] {
+	const drawn = element.closest("label")?.querySelectorAll("[title],[alt],[aria-label]") ?? [];
+	const value = element.getAttribute("value") ?? "";
+	return [
+		value === "on" ? "" : value,
+		...[...drawn].map((part) => NAMING.map((name) => part.getAttribute(name) ?? "").join(" ")),
+	];
+}
+const NAMING = ["title", "alt", "aria-label"];
 
 const sendsForm = (element: Element): boolean =>
 	element.localName === "button" && element.getAttribute("type") === "submit";
@@ -152,34 +203,21 @@ const TYPE_WORDS: Record<string, string[]> = {
 };
 const ROLE_WORDS: Record<string, string[]> = {
 	combobox: ["choice"],
-	slider: ["range", "level"],
+	slider: ["range", "level", "brightness"],
 	spinbutton: ["number", "amount"],
 };
-const ICONS = "svg,i,img,use,span[class*=icon],[data-icon],[name]";
-const ICON_HINTS = ["class", "data-icon", "data-icon-name", "href", "xlink:href", "name", "icon", "src", "data-lucide"];
-
 function hintWords(element: Element, role: string, isNameless: boolean): string[] {
 	const isField = isInput(element) || element.localName === "textarea" || element.localName === "select";
-	if (!isField && !isNameless) return ROLE_WORDS[role] ?? NONE;
+	const isDrawn =
+		isNameless || (!isField && element.childElementCount > 0 && !/\p{L}/u.test(element.textContent ?? ""));
+	if (!isField && !isDrawn) return ROLE_WORDS[role] ?? NONE;
 	const hints: string[] = [...(ROLE_WORDS[role] ?? [])];
 	if (isField) {
 		for (const name of FIELD_HINTS) hints.push(element.getAttribute(name) ?? "");
-		if (isInput(element)) hints.push(...(TYPE_WORDS[element.type] ?? []));
+		if (isInput(element)) hints.push(...(TYPE_WORDS[element.type] ?? []), ...iconBeside(element));
 	}
 	const words = hints.flatMap(hintedWords);
-	return isNameless ? [...words, ...iconHints(element).flatMap(hintedWords).flatMap(wordsOfIcon)] : words;
-}
-
-const hintedWords = (hint: string): string[] => (hint && hint.length <= MAX_TEXT ? idWords(hint) : NONE);
-
-/** What classes and icons of a control without a name are called: "btn-close", "fa-trash", "#icon-download". */
-function iconHints(element: Element): string[] {
-	const hints = [element.id, element.getAttribute("class") ?? "", element.getAttribute("slot") ?? ""];
-	for (const icon of [element, ...element.querySelectorAll(ICONS)].slice(0, 5)) {
-		hints.push(...ICON_HINTS.map((name) => icon.getAttribute(name) ?? ""));
-		if (icon !== element) hints.push(testIdOf(icon)?.value ?? "");
-	}
-	return hints.filter((hint) => !hint.startsWith("data:"));
+	return isDrawn ? [...words, ...iconWords(element)] : words;
 }
 
 /** Then the text says nothing more. */

@@ -311,7 +311,94 @@ width w
 height h
 aspect ratio proportion
 hide eye visibility
-reschedule change move`
+reschedule change move
+origin outbound departure depart outward leave
+inbound return back
+bicycle bike cycle
+topic thread discussion post
+shut close
+pause freeze suspend hold
+block freeze lock
+resend again new
+mon monday
+tue tuesday
+wed wednesday
+thu thursday thur
+fri friday
+sat saturday
+sun sunday
+jan january
+feb february
+mar march
+apr april
+jun june
+jul july
+aug august
+sep september sept
+oct october
+nov november
+dec december
+small s
+medium m
+large l
+chart guide table
+comment bubble speech
+envelope mail message inbox
+swap exchange switch reverse
+accept yes going
+decline no
+depart leave
+payee recipient
+camera videocam cam
+spam junk
+queue list
+courier driver
+destination goal
+flat apartment
+bedroom bed
+bathroom bath
+invoice receipt
+shipment parcel package
+tracking track trace
+inventory stock
+supplier vendor
+teacher instructor
+student pupil
+exam test quiz
+task todo
+chart graph
+revenue income earnings
+expense spending
+vacation holiday
+prescription medication medicine
+portion serving
+luggage baggage
+child kid
+infant baby
+artist singer band
+shuffle random
+loop repeat
+rewind backward
+bold strong
+quote blockquote
+bullet unordered
+numbered ordered
+starred favorite
+distance radius
+temperature degree
+light lamp
+alarm reminder
+network wifi
+brand manufacturer
+warranty guarantee
+stock availability
+helpful useful
+dislike downvote
+poll survey
+solved resolved
+header navbar appbar topbar masthead banner
+sidebar sidenav sider drawer rail
+navigation navbar sidenav`
 	.trim()
 	.split("\n")
 	.map((line) => [...new Set(line.split(" ").map(stemOf))]);
@@ -325,46 +412,16 @@ const NONE: ReadonlySet<string> = new Set();
 /** Stems of the words that may be meant by a word of this stem. */
 export const synonymsOf = (stem: string): ReadonlySet<string> => SYNONYMS.get(stem) ?? NONE;
 
-/** What pictures on buttons stand for, by the names that sets of icons give them. */
-const ICONS: Record<string, string[]> = {
-	appstore: ["grid"],
-	ban: ["block"],
-	bars: ["menu", "list"],
-	cancel: ["close", "remove"],
-	check: ["done", "resolve", "approve"],
-	close: ["remove"],
-	corner: ["reply"],
-	cross: ["close", "remove"],
-	door: ["logout"],
-	glass: ["search"],
-	globe: ["language"],
-	moon: ["dark", "theme"],
-	phone: ["call"],
-	plane: ["send"],
-	sliders: ["filter", "settings"],
-	sun: ["light", "theme"],
-	th: ["grid"],
-	times: ["close", "remove"],
-	world: ["language"],
-	x: ["close", "remove"],
-	xmark: ["close", "remove"],
-};
-
-/** A word of the name of an icon, and what it stands for. */
-export const wordsOfIcon = (word: string): string[] => [
-	word,
-	...(Object.hasOwn(ICONS, word) ? (ICONS[word] ?? []) : []),
-];
-
 /** What signs say that stand on buttons in place of words. */
 const SIGNS: Array<[signs: RegExp, words: string[]]> = [
+	[/^\d(\.\d+)?[x×]$/iu, ["speed"]],
 	[/^[×✕✖✗⨯x]$/iu, ["close", "remove"]],
 	[/^[+＋➕]$/u, ["add", "increase"]],
 	[/^[-−–—➖]$/u, ["decrease", "collapse"]],
 	[/^(\.{3}|[…⋯⋮︙•]+)$/u, ["more", "menu"]],
 	[/^[☰≡]$/u, ["menu"]],
-	[/^[←‹<«◀◂⟨]+$/u, ["previous", "back"]],
-	[/^[→›>»▶▸⟩]+$/u, ["next"]],
+	[/^[←‹<«◀◂⟨❮⏴]+$/u, ["previous", "back"]],
+	[/^[→›>»▶▸⟩❯⏵]+$/u, ["next"]],
 	[/^[▲▴↑⌃˄]$/u, ["up", "collapse"]],
 	[/^[▼▾↓⌄˅]$/u, ["down", "open"]],
 	[/^[♡♥❤🤍]\uFE0F?$/u, ["favorite", "like"]],
@@ -386,4 +443,4 @@ const SIGNS: Array<[signs: RegExp, words: string[]]> = [
 
 /** Words for a name that is only a sign. */
 export const wordsOfSign = (name: string): string[] =>
-	name.length > 3 ? [] : (SIGNS.find(([signs]) => signs.test(name))?.[1] ?? []);
+	name.length > 5 ? [] : (SIGNS.find(([signs]) => signs.test(name))?.[1] ?? []);

@@ -36,6 +36,19 @@ test.each([
 	["hide the frame layer", "hide:head frame:object layer:object | -"],
 	["admin column in the export row", "admin:related export:related | -"],
 	["menu of the third song", "song:related | menu"],
+	["from field", "from:head | field"],
+	["to account", "to:head account:head | -"],
+	["sort by price", "sort:head price:object | -"],
+	["report the review by Ines", "report:head review:object ines:related | -"],
+	["customize the pizza", "customize:head pizza:object | -"],
+	["darken the photo", "darken:head photo:object | -"],
+	["filter messages", "filter:head messages:object | -"],
+	["region of image-resizer", "region:head image:related resizer:related | -"],
+	["notification bell", "notification:head bell:head | icon"],
+	["plus button of the Done column", "plus:head done:related column:related | icon"],
+	["status filter", "status:head | filter"],
+	["remove the Oslo filter", "remove:head oslo:object filter:object | -"],
+	["select all rows", "select:head all:object rows:object | -"],
 	["the", "the:head | -"],
 	["+", "+:head | -"],
 	["constructor", "constructor:head | -"],
@@ -48,6 +61,7 @@ test("which one in a row of equals", () => {
 	expect(parseWish("3rd tab").nth).toBe(2);
 	expect(parseWish("last row").nth).toBe(-1);
 	expect(parseWish("menu of the third song").nth).toBe(2);
+	expect(parseWish("give it four stars").nth).toBe(3);
 	expect(parseWish("delete").nth).toBeNull();
 });
 

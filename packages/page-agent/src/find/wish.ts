@@ -1,7 +1,9 @@
 import { queryWords, stemOf } from "../words.ts";
 import {
+	isContent,
 	isControlNoun,
 	isDeed,
+	isHolder,
 	isKind,
 	isLeadingVerb,
 	isLightVerb,
@@ -10,6 +12,7 @@ import {
 	isReadOnlyKind,
 	isVerb,
 	kindOf,
+	PRESSED,
 	rolesOfVerb,
 } from "./kinds.ts";
 import { synonymsOf } from "./synonyms.ts";
@@ -59,19 +62,21 @@ export interface Wish {
 	not: Term[];
 	/** "second" is 1, "last" is -1. */
 	nth: number | null;
+	/** All that was said, with single spaces. */
+	words: string;
 	/** It may ask for something that is only read: "the price of the lamp". */
 	isRead: boolean;
 }
 
 const FILLERS = new Set(
-	"a an the this that these those my your his her its our their i me we you it to and or is are was be been by please which who whom what where how does do did can could would should want need some any one there here as so into onto".split(
+	"a an the this that these those my your his her its our their i me we you it to and or is are was be been please which who whom what where how does do did can could would should want need some any one there here as so into onto someone somebody something another".split(
 		" ",
 	),
 );
 /** What follows them is a place. */
 const INSIDE = new Set("in on under inside within at near beside below above beneath".split(" "));
 /** What follows them is a place too, or tells which one is meant: "the toggle for dark mode". */
-const RELATED = new Set("of for from with via".split(" "));
+const RELATED = new Set("of for from with via by".split(" "));
 /** What follows them is written on it: "the issue about the crash". What stands before is only what it is. */
 const NAMING = new Set("about named called labelled labeled titled saying".split(" "));
 const ORDINALS = "first second third fourth fifth sixth seventh eighth ninth tenth".split(" ");
@@ -80,6 +85,10 @@ const isPreposition = (token: string): boolean => INSIDE.has(token) || RELATED.h
 /** Where something is on the screen is seldom written there. */
 const SIDES = new Set("top bottom upper lower left right main big large little".split(" "));
 const isFiller = (token: string): boolean => FILLERS.has(token) || isPreposition(token);
+/** Labels of fields: "from account", "to field". A query that begins with one says it. */
+const LABELS = new Set("from to via by at".split(" "));
+/** "sort by price" says by what, not whose. */
+const ORDERED = new Set("sort sorted order ordered group grouped filter arrange search pay".split(" "));
 
 /** Words that tell things apart. */
 export const telling = (words: string[]): string[] => words.filter((word) => !isFiller(word));
@@ -97,6 +106,10 @@ const PHRASES: Array<[said: RegExp, meant: string]> = [
 	[/^(?:switch|change) to /i, "open "],
 	[/(?<=\S )(log|sign) in (?=(?:the|this|my|your) )/i, "$1 within "],
 	[/\b(?:the )?number of (?=\p{L})/giu, ""],
+	...["one", "two", "three", "four", "five"].map((word, index): [RegExp, string] => [
+		new RegExp(`\\b(?:${index + 1}|${word}) stars?\\b`, "i"),
+		`${ORDINALS[index]} star`,
+	]),
 ];
 
 /** "Ada's email" is the email of Ada, unless something is done with it. */
@@ -113,9 +126,12 @@ export function parseWish(query: string): Wish {
 	const tokens = inOrder(said);
 	const isCrossing = tokens.includes("row") && tokens.includes("column");
 	const turn = isCrossing ? 0 : turnOf(tokens);
-	const head = tokens.slice(0, turn).filter((word, index) => !isFiller(word) || (index === 0 && NAMING.has(word)));
+	const isLabel = (word: string) => NAMING.has(word) || (LABELS.has(word) && !DETERMINERS.has(tokens[1] ?? ""));
+	const head = tokens.slice(0, turn).filter((word, index) => !isFiller(word) || (index === 0 && isLabel(word)));
 	const rest = telling(tokens.slice(turn)).filter((word) => nthOf([word]) === null && !(isCrossing && isKind(word)));
-	const noun = nounOf(head, rest.length > 0);
+	// "select all rows" asks for no row.
+	const isBulk = head.indexOf("all") > 0;
+	const noun = isBulk ? -1 : nounOf(head, rest.length > 0);
 	// A noun alone can be a name as well: "search", "menu". It stays a word then.
 	const own = head.length > 1 || rest.length > 0 ? head.filter((_, index) => index !== noun) : head;
 	// Nothing but fillers or signs: "the", "+".
@@ -128,12 +144,13 @@ export function parseWish(query: string): Wish {
 			deed: null,
 			not: [],
 			nth: null,
+			words: said.join(" "),
 			isRead: false,
 		};
 	}
 	const isPhrase = DETERMINERS.has(tokens[0] ?? "") || tokens.indexOf("to") > 0;
-	const verb = verbOf(own, isPhrase && !isVerb(tokens[0] ?? ""), noun >= 0);
-	const kind = kindOf(head[noun] ?? "");
+	const verb = orderOf(said) ?? verbOf(own, isPhrase && !isVerb(tokens[0] ?? ""), noun >= 0);
+	const kind = drawn(head, kindOf(head[noun] ?? ""));
 	// "cancel the role dialog" asks for what cancels, in that dialog.
 	const isHeld = kind !== null && isOverlay(kind) && isDeed(verb) && own[0] === verb;
 	const turnWord = tokens[turn] ?? "";
@@ -147,7 +164,7 @@ export function parseWish(query: string): Wish {
 	const terms = withoutEchoes([
 		...own.map((word) => termOf(word, partOf(word), isLight(word))),
 		...(isHeld ? [termOf(kind, "inside")] : []),
-		...rest.map((word) => termOf(word, restPart, isCounted(word, tokens) || SIDES.has(word) || isLightVerb(word))),
+		...rest.map((word) => termOf(word, restPart, isCounted(word, tokens) || isVague(word, rest))),
 	]);
 	const isCompound = verb === "" && rest.length === 0;
 	const stated =
@@ -161,15 +178,21 @@ export function parseWish(query: string): Wish {
 	return {
 		terms: stated,
 		kind: kind !== null && !isHeld ? termOf(kind, "head") : null,
-		verbRoles: rolesOfVerb(verb),
-		deed: isDeed(verb) ? (terms.find(({ word }) => word === verb) ?? null) : null,
+		verbRoles: isUnknown(verb) ? PRESSED : rolesOfVerb(verb),
+		deed: isDeed(verb) || isUnknown(verb) ? (terms.find(({ word }) => word === verb) ?? null) : null,
 		not: telling(excluded.flatMap(queryWords))
 			.filter((word) => !isControlNoun(word))
 			.map((word) => termOf(word, "related")),
 		nth: nthOf(own) ?? nthOf(tokens.slice(turn)),
+		words: said.join(" "),
 		isRead: (verb === "" || isNoun(verb)) && (kind === null || isReadOnlyKind(kind)),
 	};
 }
+
+/** Of "the Done column" the first word tells which one; "the top row" has none that does. */
+const isVague = (word: string, place: string[]): boolean =>
+	isAside(word) || (isHolder(word) && place.some((other) => !isAside(other) && !isHolder(other)));
+const isAside = (word: string): boolean => SIDES.has(word) || isLightVerb(word);
 
 /** "mark the file as viewed" is about "viewed", of the file. */
 function inOrder(tokens: string[]): string[] {
@@ -181,6 +204,25 @@ function inOrder(tokens: string[]): string[] {
 /** "open the billing page" asks for billing. */
 const isDestination = (word: string, own: string[]): boolean =>
 	(word === "page" || word === "screen") && own.length > 2 && word === own.at(-1);
+
+/** "downvote the answer": what stands before an article is a verb, also if it is in no list. */
+const orderOf = ([first = "", second = ""]: string[]): string | null =>
+	DETERMINERS.has(second) && isUnknown(first) && !isFiller(first) && !isKind(first) && nthOf([first]) === null
+		? first
+		: null;
+const isUnknown = (verb: string): boolean => verb !== "" && !isVerb(verb);
+
+/** What is drawn on buttons: whoever says "bell" has seen a picture. */
+const PICTURES = new Set(
+	"bell bin caret chevron cog cross dots ellipsis envelope funnel gear hamburger heart kebab magnifier paperclip pencil plus trash x".split(
+		" ",
+	),
+);
+/** "the plus button" is one that shows a plus. */
+const drawn = (head: string[], kind: string | null): string | null =>
+	head.length > 1 && (kind === null || kind === "button") && PICTURES.has(head.findLast((word) => word !== kind) ?? "")
+		? "icon"
+		: kind;
 
 const DETERMINERS = new Set("a an the this that my your".split(" "));
 
@@ -211,7 +253,11 @@ const withoutEchoes = (terms: Term[]): Term[] =>
 /** Where the words about the element end and those about its place begin. */
 function turnOf(tokens: string[]): number {
 	const turn = tokens.findIndex(
-		(token, index) => index > 0 && isPreposition(token) && !isControlNoun(tokens[index + 1]),
+		(token, index) =>
+			index > 0 &&
+			isPreposition(token) &&
+			!isControlNoun(tokens[index + 1]) &&
+			!(token === "by" && ORDERED.has(tokens[index - 1] ?? "")),
 	);
 	const isName = isControlNoun(tokens.at(-1)) && !tokens.slice(0, turn).some(isKind);
 	return turn < 0 || isName ? tokens.length : turn;
@@ -219,9 +265,11 @@ function turnOf(tokens: string[]): number {
 
 /** The last noun that names a kind. One that opens the query may be its verb: "search documents", "switch board". */
 function nounOf(head: string[], hasPlace: boolean): number {
+	const isObject = (word: string) => isContent(word) && head[0] !== word && isDeed(head[0] ?? "");
 	// "the frame layer" is a layer: what is only read is asked for by its last word, or by a number after it.
 	const last = head.findLastIndex(
-		(word, index) => isKind(word) && (!isReadOnlyKind(kindOf(word) ?? "") || !/^\D/.test(head[index + 1] ?? "")),
+		(word, index) =>
+			isKind(word) && !isObject(word) && (!isReadOnlyKind(kindOf(word) ?? "") || !/^\D/.test(head[index + 1] ?? "")),
 	);
 	const isOnlyVerb = last === 0 && (head.length > 1 || hasPlace) && isVerb(head[0] ?? "") && head[0] !== "toggle";
 	return isOnlyVerb && head.length > 1 ? -1 : last;
@@ -242,10 +290,14 @@ function nthOf(words: string[]): number | null {
 const isCounted = (word: string, tokens: string[]): boolean =>
 	tokens.some((token, index) => token === word && nthOf(tokens.slice(index - 1, index)) !== null);
 
+/** Other words for these are on too many things. */
+const isOpening = (word: string): boolean => word === "open" || word === "go" || word === "use";
+const NONE: ReadonlySet<string> = new Set();
+
 function termOf(word: string, part: Part, isLight = isLightVerb(word)): Term {
 	const stem = stemOf(word);
 	const nth = nthOf([word]);
-	const synonyms = nth !== null && nth >= 0 ? new Set([String(nth + 1)]) : synonymsOf(stem);
+	const synonyms = nth !== null && nth >= 0 ? new Set([String(nth + 1)]) : isOpening(word) ? NONE : synonymsOf(stem);
 	return {
 		word,
 		stem,

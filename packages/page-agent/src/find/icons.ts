@@ -1,0 +1,126 @@
+import { flatParent } from "../dom.ts";
+import { testIdOf } from "../semantics.ts";
+import { idWords } from "../words.ts";
+
+/** What is drawn instead of written, by the words that its author gave to it. */
+
+export const PICTURES = "svg,i,img,[role=img],[class*=icon],[data-icon]";
+const ICONS = "svg,i,img,use,[class*=icon],[data-icon],[name]";
+const ICON_HINTS = ["class", "data-icon", "data-icon-name", "href", "xlink:href", "name", "icon", "src", "data-lucide"];
+const MAX_HINT = 200;
+/** What is drawn as one field has one of these that can be seen. */
+export const CONTROLS =
+	"button,input:not([type=hidden],[aria-hidden=true]),select,textarea,[role=combobox],[role=textbox],[role=switch],[role=checkbox],[role=radio]";
+const NONE: string[] = [];
+
+/** What pictures on buttons stand for, by the names that sets of icons give them. */
+const MEANINGS: Record<string, string> = {
+	appstore: "grid",
+	ban: "block",
+	bars: "menu list",
+	bell: "notifications",
+	bin: "delete remove",
+	bookmark: "save favorite",
+	cancel: "close remove",
+	cart: "basket bag",
+	check: "done resolve approve",
+	clip: "attach",
+	close: "remove",
+	cog: "settings",
+	copy: "duplicate",
+	corner: "reply",
+	cross: "close remove",
+	delete: "remove",
+	door: "logout",
+	dots: "more options actions",
+	ellipsis: "more options actions",
+	envelope: "mail message",
+	eye: "show view",
+	floppy: "save",
+	funnel: "filter",
+	gear: "settings",
+	glass: "search",
+	globe: "language",
+	heart: "favorite like wishlist",
+	kebab: "more options actions",
+	left: "previous back",
+	magnify: "search",
+	minus: "decrease",
+	moon: "dark theme",
+	more: "options actions",
+	paperclip: "attach",
+	pen: "edit",
+	pencil: "edit",
+	phone: "call",
+	plane: "send",
+	plus: "add",
+	question: "help",
+	right: "next",
+	rotate: "refresh",
+	sliders: "filter settings",
+	speaker: "volume sound",
+	star: "favorite",
+	sun: "light theme",
+	sync: "refresh",
+	th: "grid",
+	times: "close remove",
+	trash: "delete remove",
+	user: "account profile",
+	volume: "mute sound",
+	vert: "more options actions",
+	world: "language",
+	x: "close remove",
+	xmark: "close remove",
+};
+/** How an icon is drawn says nothing of what it is. */
+const STYLES = new Set(
+	"alt alternate border bordered circle duotone fill filled hydrated icon icons light line lg md o outline outlined regular round rounded sharp sm solid thin xs".split(
+		" ",
+	),
+);
+/** What two words of a name mean together. */
+const PAIRS: Array<[one: RegExp, other: RegExp, meant: string]> = [
+	[/^(account|person|people|users?)$/, /^(add|plus)$/, "invite"],
+	[/^(skip|step)$/, /^(start|back|backward|previous)$/, "previous"],
+	[/^(skip|step)$/, /^(end|forward|next)$/, "next"],
+];
+
+/** The words of the name of an icon, and what they stand for. */
+function wordsOfIcon(said: string[]): string[] {
+	const words = said.filter((word) => !STYLES.has(word));
+	const meant = words.flatMap((word) => (Object.hasOwn(MEANINGS, word) ? (MEANINGS[word] ?? "").split(" ") : []));
+	const pairs = PAIRS.flatMap(([a, b, meaning]) =>
+		words.some((word) => a.test(word)) && words.some((word) => b.test(word)) ? [meaning] : [],
+	);
+	return [...words, ...meant, ...pairs];
+}
+
+/** What classes and icons of a control say, and what they stand for. */
+export const iconWords = (element: Element): string[] => wordsOfIcon(iconHints(element).flatMap(hintedWords));
+
+/** A magnifying glass or a calendar that is drawn in a field tells what it is for. */
+export function iconBeside(element: Element): string[] {
+	const around = flatParent(element);
+	const box = around && around.querySelector("svg,i") === null ? flatParent(around) : around;
+	if (!box || box.querySelectorAll(CONTROLS).length > 1) return NONE;
+	const icon = box.querySelector("svg,i");
+	return icon ? iconHints(icon) : NONE;
+}
+
+export const hintedWords = (hint: string): string[] => (hint && hint.length <= MAX_HINT ? idWords(hint) : NONE);
+
+/** What classes and icons of a control without a name are called: "btn-close", "fa-trash", "#icon-download". */
+function iconHints(element: Element): string[] {
+	const hints = [element.id, element.getAttribute("class") ?? "", element.getAttribute("slot") ?? ""];
+	for (const icon of [element, ...element.querySelectorAll(ICONS)].slice(0, 5)) {
+		hints.push(...ICON_HINTS.map((name) => icon.getAttribute(name) ?? ""));
+		if (icon !== element) hints.push(testIdOf(icon)?.value ?? "", ligatureOf(icon));
+	}
+	return hints.filter((hint) => !hint.startsWith("data:"));
+}
+
+/** Fonts of icons draw words: "more_vert". */
+const ligatureOf = (icon: Element): string => {
+	const text = icon.childElementCount === 0 ? (icon.textContent?.trim() ?? "") : "";
+	return /^[a-z][a-z0-9_]{1,30}$/.test(text) ? text : "";
+};
