@@ -1,3 +1,4 @@
+import { FOURTH } from "./fourth-queries.ts";
 import { SECOND } from "./second-queries.ts";
 import { THIRD } from "./third-queries.ts";
 
@@ -595,4 +596,5 @@ export const SCORED: readonly ScoredPage[] = [
 	},
 	...SECOND,
 	...THIRD,
+	...FOURTH,
 ];

@@ -1,0 +1,35 @@
+/** A mailbox as Fluent UI writes it: folders, a list, the message that is open and its answer; test ids. */
+const icon = (name: string) =>
+	`<span class="fui-Button__icon"><i data-icon-name="${name}" aria-hidden="true" class="ms-Icon">◆</i></span>`;
+const tool = (name: string, text: string, want: string, more = "") =>
+	`<button type="button" role="menuitem" class="fui-Button ms-Button--commandBar" data-testid="cmd-${want}" data-want="${want}" ${more}>${icon(name)}<span class="ms-Button-label">${text}</span></button>`;
+const bare = (name: string, label: string, want: string) =>
+	`<button type="button" class="fui-Button fui-Button--iconOnly" ${label ? `aria-label="${label}"` : ""} data-want="${want}">${icon(name)}</button>`;
+const FOLDERS = [
+	["Inbox", 12],
+	["Drafts", 2],
+	["Sent Items", 0],
+	["Junk Email", 7],
+	["Deleted Items", 0],
+] as const;
+const MAILS = [
+	["Hana Sato", "Quarterly numbers", "Attached are the numbers for", "9:41 AM", true],
+	["Luis Ortega", "Team offsite", "Who is coming on the", "8:15 AM", false],
+	["IT Service", "Your password expires soon", "Please change it before", "Yesterday", true],
+	["Priya Nair", "Re: Contract draft", "I have two comments on", "Mon", false],
+] as const;
+const mail = ([from, subject, text, when, unread]: (typeof MAILS)[number], at: number) =>
+	`<div role="option" tabindex="-1" aria-selected="${at === 1}" aria-label="${unread ? "Unread " : ""}${from} ${subject} ${when} ${text}" class="listRow" data-testid="mail-row" data-want="mail-${at}"><div class="row"><div role="checkbox" aria-checked="false" aria-label="Select a message" tabindex="-1" class="box" data-want="select-${at}"></div><div class="fui-Avatar">${from[0]}</div><div><div class="from" data-want="from-${at}">${from}</div><div class="subject">${subject}</div><div class="text">${text}</div></div><span class="time">${when}</span><span class="row">${bare("Archive", "Archive this message", `archive-${at}`)}${bare("Flag", "Flag this message", `flag-${at}`)}${bare("Pinned", "Keep this message at the top of your folder", `pin-${at}`)}${bare("Delete", "Delete this message", `delete-${at}`)}</span></div></div>`;
+
+(document.querySelector("#root") as Element).innerHTML = `
+<style>.row,.bar{display:flex;gap:6px;align-items:center}.box{width:16px;height:16px;border:1px solid}.listRow{border:1px solid #ddd;padding:4px}.columns{display:grid;grid-template-columns:180px 420px 1fr;gap:10px}.fui-Button--iconOnly{width:28px;height:28px}.pill{border:1px solid;border-radius:10px;padding:2px 6px}.ce{min-height:60px;border:1px solid}.ms-Callout{position:fixed;right:20px;top:60px;background:#fff;border:1px solid;padding:8px}</style>
+<header class="bar">${bare("WaffleOffice365", "App launcher", "waffle")}<strong>Outlook</strong><div role="search"><input class="fui-Input__input" type="text" role="combobox" aria-expanded="false" placeholder="Search" id="topSearchInput" data-testid="search" data-want="search">${bare("Filter", "Filters", "filters")}</div>${bare("Settings", "Settings", "settings")}${bare("Help", "Help", "help")}<button class="fui-Button" aria-label="Account manager for Kim Berg" data-want="me"><span class="fui-Avatar">KB</span></button></header>
+<div class="bar" role="menubar">${tool("Mail", "New mail", "new")}${tool("Delete", "Delete", "delete")}${tool("Archive", "Archive", "archive")}${tool("ReportHacked", "Report", "report", 'aria-haspopup="true"')}${tool("FabricMovetoFolder", "Move to", "move", 'aria-haspopup="true"')}${tool("Read", "Mark all as read", "read")}${tool("Undo", "Undo", "undo", "disabled")}<button class="fui-Button" role="menuitem" aria-haspopup="true" data-want="overflow">${icon("More")}</button></div>
+<div class="columns"><div role="tree" aria-label="Folders">${FOLDERS.map(([name, count], at) => `<div role="treeitem" aria-level="1" aria-selected="${at === 0}" tabindex="0" title="${name}" data-testid="folder" data-want="folder-${at}"><i data-icon-name="FolderHorizontal" class="ms-Icon">▪</i><span data-want="folder-text-${at}">${name}</span>${count ? `<span class="count">${count}</span>` : ""}</div>`).join("")}<button data-want="new-folder" class="fui-Link">Create new folder</button></div>
+<div><div class="bar"><div role="tablist" class="bar"><button role="tab" aria-selected="true" data-want="focused">Focused</button><button role="tab" aria-selected="false" data-want="other">Other</button></div><button class="fui-Button" aria-haspopup="true" data-testid="filter" data-want="filter">${icon("Filter")}Filter</button><button class="fui-Button" aria-haspopup="true" data-want="sort">${icon("Sort")}By Date</button></div><div role="listbox" aria-label="Message list">${MAILS.map(mail).join("")}</div></div>
+<div role="main" aria-label="Reading Pane"><div class="bar"><h2 role="heading" aria-level="2">Team offsite</h2>${bare("Print", "", "print")}${bare("OpenInNewWindow", "", "popout")}</div><div class="bar"><div class="fui-Avatar">L</div><span>Luis Ortega &lt;luis@contoso.com&gt;</span><span>To: Kim Berg; Hana Sato</span>${bare("Emoji2", "React", "react")}${bare("Reply", "Reply", "reply-icon")}${bare("ReplyAll", "Reply all", "reply-all-icon")}${bare("Forward", "Forward", "forward-icon")}</div><p>Who is coming on the 20th? Please tell me by Friday.</p>
+<div class="bar"><div role="listitem" class="pill" data-want="file-0"><span>agenda.docx</span><span>34 KB</span>${bare("ChevronDown", "More actions", "file-more-0")}</div><div role="listitem" class="pill" data-want="file-1"><span>hotel.pdf</span><span>1 MB</span>${bare("ChevronDown", "More actions", "file-more-1")}</div><button class="fui-Link" data-want="download">Download all</button></div>
+<div role="region" aria-label="Answer"><div class="bar"><button class="fui-Button" data-want="to-button">To</button><div role="textbox" contenteditable="true" aria-label="To" class="ce" data-want="to"><span class="pill">Luis Ortega ${bare("Cancel", "Remove Luis Ortega", "remove-luis")}</span></div><button class="fui-Link" data-want="cc">Cc</button><button class="fui-Link" data-want="bcc">Bcc</button></div><input class="fui-Input__input" placeholder="Add a subject" value="Re: Team offsite" data-testid="subject" data-want="subject"><div role="textbox" contenteditable="true" aria-multiline="true" aria-label="Message body, press Alt+F10 to exit" class="ce" data-testid="body" data-want="body"></div><div class="bar"><button class="fui-Button primary" data-testid="send" data-want="send">${icon("Send")}Send</button><button class="fui-Button" aria-label="More send options" aria-haspopup="true" data-want="send-more">${icon("ChevronDown")}</button>${bare("Attach", "", "attach")}${bare("Emoji", "", "emoji")}<button class="fui-Button" data-testid="discard" data-want="discard">${icon("Delete")}Discard</button></div></div></div></div>
+<div class="ms-Callout" role="dialog" aria-label="Reminder"><strong>Stand-up</strong><p>in 10 minutes</p><div class="bar"><select data-want="snooze-time" aria-label="Snooze for"><option>5 minutes</option></select><button data-want="snooze">Snooze</button><button data-want="dismiss">Dismiss</button>${bare("ChromeClose", "", "reminder-close")}</div></div>`;
+
+export {};
