@@ -12,6 +12,8 @@ type Sent = CdpEventParams<"Network.requestWillBeSent">;
 interface Seen {
 	readonly urls: string[];
 	readonly frameId: string | undefined;
+	/** Its frame could not be seen when it was sent. */
+	readonly isHidden: boolean;
 }
 
 /** Which requests of a tab went where, through all redirects. */
@@ -27,11 +29,13 @@ export class RequestBook {
 
 	note({ sessionId, method, params }: ProtocolEvent): void {
 		if (method !== "Network.requestWillBeSent" && method !== "Network.webSocketCreated") return;
-		const { requestId, request, frameId, url } = params as Sent & { url?: string };
+		const { requestId, request, frameId, type, url } = params as Sent & { url?: string };
 		const key = keyOf(sessionId, requestId);
 		const urls = [...(this.#seen.get(key)?.urls ?? []), request?.url ?? url ?? ""];
 		this.#seen.delete(key);
-		this.#seen.set(key, { urls, frameId });
+		// A document is not of the one that the frame shows before.
+		const isHidden = type !== "Document" && frameId !== undefined && this.#isHidden(frameId);
+		this.#seen.set(key, { urls, frameId, isHidden });
 		for (const oldest of this.#seen.keys()) {
 			if (this.#seen.size <= LIMIT) break;
 			this.#seen.delete(oldest);
@@ -47,9 +51,13 @@ export class RequestBook {
 	/** Whether its answer may be seen: it is known, from no blocked domain and for no blocked frame. */
 	mayRead(sessionId: string | undefined, requestId: string): boolean {
 		const seen = this.#seen.get(keyOf(sessionId, requestId));
-		if (!seen || this.blockedDomain(sessionId, requestId) !== undefined) return false;
-		// A request of a frame that has gone is of one that could be seen while it was there.
-		return seen.frameId === undefined || !this.#frames.get(seen.frameId) || !this.#frames.isHidden(seen.frameId);
+		if (!seen || seen.isHidden || this.blockedDomain(sessionId, requestId) !== undefined) return false;
+		return seen.frameId === undefined || !this.#isHidden(seen.frameId);
+	}
+
+	/** One that has gone is not. */
+	#isHidden(frameId: string): boolean {
+		return this.#frames.get(frameId) !== undefined && this.#frames.isHidden(frameId);
 	}
 }
 
