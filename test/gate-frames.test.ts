@@ -136,8 +136,11 @@ describe.each([
 test.each(Object.keys(STUBBORN))("it is not in pictures when it shows %s", async (path) => {
 	const url = `http://ok.test/around?to=http://blocked.test${path}`;
 	const ownersPage = await stage.browser.openPage(url);
-	const { data } = await ownersPage.session.send("Page.captureScreenshot", { format: "png" });
-	expect(await coloursIn(`data:image/png;base64,${data}`)).toContain("red");
+	const shown = async () => {
+		const { data } = await ownersPage.session.send("Page.captureScreenshot", { format: "png" });
+		return coloursIn(`data:image/png;base64,${data}`);
+	};
+	await expect.poll(shown).toContain("red");
 	const { tabId } = await stage.takeTab(url);
 	const { result } = await stage.wire.action({ type: "screenshot", tabId });
 	const colours = await coloursIn((result as { dataUrl: string }).dataUrl);

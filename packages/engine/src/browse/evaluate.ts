@@ -16,6 +16,7 @@ export async function evaluate(
 	action: BrowserActionOf<"evaluate">,
 	{ signal, beforeEffect }: ScriptOptions,
 ): Promise<BrowserActionResult<"evaluate">> {
+	await tab.scripts.idle;
 	const seen = tab.isRestricted ? await seenOnly(tab, action, signal) : undefined;
 	if (seen) return seen;
 	await beforeEffect?.();

@@ -41,12 +41,14 @@ export class DebuggerStop implements ScriptStop {
 	#isEnabled = false;
 	#linger: ReturnType<typeof setTimeout> | undefined;
 	#stopping: Promise<void> | null = null;
+	#resumed: Promise<unknown> = Promise.resolve();
 
 	constructor(session: CdpSession) {
 		this.#session = session;
 		// A page may also pause itself, which nobody here wants.
 		session.on("Debugger.paused", () => {
-			session.send("Debugger.resume", { terminateOnResume: this.#stopping !== null }).catch(() => {});
+			const resumed = session.send("Debugger.resume", { terminateOnResume: this.#stopping !== null });
+			this.#resumed = resumed.catch(() => {});
 		});
 	}
 
@@ -72,6 +74,9 @@ export class DebuggerStop implements ScriptStop {
 	async #stop(): Promise<void> {
 		if (this.#armed === 0 || (await this.#answers(BUSY_MS))) return;
 		await this.#session.send("Debugger.pause", undefined, { timeoutMs: PAUSE_MS }).catch(() => {});
+		await this.#answers(PAUSE_MS);
+		// A page answers also while it is paused, before its script has ended.
+		await this.#resumed;
 		await this.#answers(PAUSE_MS);
 	}
 

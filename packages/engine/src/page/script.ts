@@ -21,6 +21,7 @@ export async function runScript(
 	{ expr, returnType }: ScriptQuery,
 	{ signal, beforeEffect }: ScriptOptions,
 ): Promise<unknown> {
+	await tab.scripts.idle;
 	if (tab.isRestricted && returnType === "json") {
 		const seen = await look(tab, expr, signal);
 		if (seen) return resultValue(seen);

@@ -10,7 +10,7 @@ import {
 } from "@bascule/protocol/bridge";
 import { narrowed } from "./answers.ts";
 import { browseIn } from "./browse.ts";
-import { domainOf } from "./domain.ts";
+import { domainOf, isClosed } from "./domain.ts";
 import type { OpenPage, Pages } from "./pages.ts";
 import type { AgentWindow, Blocklist, Earlier, Gate, Ledger, SessionManager, WsClient } from "./parts.ts";
 import { callVerb, type Noting, notingOf, openWith } from "./verbs.ts";
@@ -146,8 +146,9 @@ export function createDispatcher({
 				agentWindow.keepBack(tabId);
 			},
 			checkAddress(url) {
-				// The first throws for a blocked domain too, and tells the daemon of it.
-				sessions.admit(undefined, domainOf(url), name);
+				const domain = domainOf(url);
+				// Throws for a blocked domain too, and tells the daemon of it. What is no page of the web is just a mistake.
+				sessions.admit(undefined, isClosed(domain) ? "" : domain, name);
 				gate.address(url);
 			},
 			async note() {
