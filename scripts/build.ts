@@ -20,17 +20,19 @@ async function buildAgent(): Promise<string> {
 	const scripts = await pageScript("src/scripts/index.ts", { globalName: "scripts" });
 	const policies = await pageScript("src/scripts/policies/index.ts", { globalName: "policies" });
 	const hash = createHash("sha256").update(source).update(more).digest("hex").slice(0, 8);
+	const scriptsSource = `(()=>{${scripts};return scripts})()`;
 	const policiesSource = `(()=>{${policies};return policies})()`;
 	const constant = (name: string, value: string): string => `export const ${name} = ${JSON.stringify(value)};\n`;
 	const names =
 		constant("AGENT_HASH", hash) +
-		constant("SCRIPTS_SOURCE", `(()=>{${scripts};return scripts})()`) +
+		constant("SCRIPTS_SOURCE", scriptsSource) +
 		constant("POLICIES_SOURCE", policiesSource);
 	const load = (name: string, file: string) =>
 		`export const ${name} = async () => (await import("./${file}")).default;\n`;
 	const files = {
 		"agent.js": source,
 		"more.js": more,
+		"scripts.js": scriptsSource,
 		"policies.js": policiesSource,
 		"agent-text.js": `export default ${JSON.stringify(source)};\n`,
 		"more-text.js": `export default ${JSON.stringify(more)};\n`,

@@ -24,6 +24,7 @@ export default defineConfig({
 				assets.push({ absoluteSrc: here(`../page-agent/dist/${from}`), relativeDest: to });
 			script("agent.js", "page-agent.js");
 			script("more.js", "page-agent-more.js");
+			script("scripts.js", "page-scripts.js");
 			script("policies.js", "page-policies.js");
 		},
 	},

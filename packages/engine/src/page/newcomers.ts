@@ -3,7 +3,6 @@ import { BridgeError } from "@bascule/protocol";
 import type { CdpSession } from "../cdp/index.ts";
 
 const WORLD = "bascule-newcomers";
-const SCRIPT = { source: `${SCRIPTS_SOURCE}.barPresses()`, worldName: WORLD };
 /** A document that does not answer must not keep us. */
 const TELL = { timeoutMs: 1000 };
 
@@ -69,7 +68,8 @@ export class Newcomers {
 }
 
 async function register(session: CdpSession, followed: Followed): Promise<void> {
-	followed.script = session.send("Page.addScriptToEvaluateOnNewDocument", SCRIPT, TELL).catch(unlessEnded);
+	const script = { source: `${SCRIPTS_SOURCE}.barPresses()`, worldName: WORLD };
+	followed.script = session.send("Page.addScriptToEvaluateOnNewDocument", script, TELL).catch(unlessEnded);
 	await followed.script;
 }
 

@@ -10,7 +10,7 @@ import { createGate } from "./gate/gate.ts";
 import { createIdbArea } from "./idb-area.ts";
 import { watchIdle } from "./idle.ts";
 import { createLedger } from "./ledger.ts";
-import { policiesReady } from "./page-agent.ts";
+import { scriptsReady } from "./page-agent.ts";
 import { createPages } from "./pages.ts";
 import { createPairingConfig } from "./pairing-config.ts";
 import { createSessionManager } from "./session-manager.ts";
@@ -34,7 +34,7 @@ export function start(): void {
 	const gate = createGate({ blocklist });
 	const debuggers = createDebuggers(gate);
 	const pages = createPages({ debuggers, agentWindow, gate, blocklist });
-	const ready = Promise.all([sessions.ready, agentWindow.ready, config.ready, ledger.ready, gate.ready, policiesReady]);
+	const ready = Promise.all([sessions.ready, agentWindow.ready, config.ready, ledger.ready, gate.ready, scriptsReady]);
 
 	createDispatcher({ socket, sessions, blocklist, pages, agentWindow, gate, ledger, ready });
 	socket.onDaemon((instance) => void pages.serve(instance).catch(console.error));

@@ -1,5 +1,5 @@
 /** The page agent for the engine: files of their own, so that a worker that wakes need not compile them. */
-export { AGENT_HASH, SCRIPTS_SOURCE } from "@bascule/page-agent/names";
+export { AGENT_HASH } from "@bascule/page-agent/names";
 
 const files = new Map<string, Promise<string>>();
 
@@ -14,8 +14,12 @@ function load(file: string): Promise<string> {
 export const loadAgent = (): Promise<string> => load("page-agent.js");
 export const loadMore = (): Promise<string> => load("page-agent-more.js");
 
+export let SCRIPTS_SOURCE = "";
 export let POLICIES_SOURCE = "";
-/** Until then there are no policies to put into a document. */
-export const policiesReady = load("page-policies.js").then((source) => {
-	POLICIES_SOURCE = source;
-});
+/** Until then nothing can be put into a document. */
+export const scriptsReady = Promise.all([load("page-scripts.js"), load("page-policies.js")]).then(
+	([scripts, policies]) => {
+		SCRIPTS_SOURCE = scripts;
+		POLICIES_SOURCE = policies;
+	},
+);

@@ -5,7 +5,7 @@ import { ContentTab } from "./fallback/content-tab.ts";
 import { foreignFrame } from "./fallback/obstacle.ts";
 import type { ReturnWatch } from "./fallback/return-watch.ts";
 import type { IsBlocked } from "./gate/address.ts";
-import { AGENT_INIT } from "./init-scripts.ts";
+import { agentInit } from "./init-scripts.ts";
 import type { AgentWindow } from "./parts.ts";
 
 /** What a session in this browser was opened with. */
@@ -195,7 +195,7 @@ export class ExtensionHost implements TabHost {
 			policies: this.policies,
 			testAttributes: this.#options.testAttributes,
 			hideOverlaySelectors: this.#options.hideOverlaySelectors,
-			initScripts: AGENT_INIT,
+			initScripts: agentInit(),
 			owner: this.#options.session,
 			ids: this.ids,
 			pulse: this.pulse,
