@@ -8,6 +8,7 @@ import { join } from "node:path";
 import { type Bascule, connect } from "@bascule/sdk";
 import { EXTENSION_FOLDER, type ExtensionBrowser, startExtensionBrowser } from "../scripts/lib/extension-browser.ts";
 import { startDelayProxy } from "./delay-proxy.ts";
+import { measureFloor } from "./extension-floor.ts";
 import { serve } from "./pages.ts";
 import { median } from "./samples.ts";
 
@@ -181,6 +182,7 @@ async function stopLatency(stage: Stage): Promise<number> {
 export async function measureExtension(): Promise<string> {
 	await using site = await serve();
 	await using stage = await openStage();
+	const floor = await measureFloor(stage.browser, `${site.base}/small`);
 	const ofActions = await compare(stage, actions(site.base));
 	const ofTools = await compare(stage, tools(site.base));
 	const delayed = await roundTrips(stage, site.base);
@@ -194,6 +196,7 @@ export async function measureExtension(): Promise<string> {
 		ofTools,
 		`With ${DELAY_MS} ms of delay between the extension and the daemon, a verb costs one round trip:`,
 		["| call | ms | round trips |", "|---|---:|---:|", ...delayed].join("\n"),
+		`- Without Bascule, a message to the worker and back takes ${floor.message.toFixed(2)} ms and a command of \`chrome.debugger\` ${floor.command.toFixed(2)} ms; through the pipe of a launched Chromium a command takes ${floor.pipe.toFixed(2)} ms.`,
 		`- Stop all ends a running call in ${stop.toFixed(0)} ms (goal 250).`,
 		`- The worker's script has ${Math.round(size / 1000)} kB (goal 300).`,
 	].join("\n\n");
