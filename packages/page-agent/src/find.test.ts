@@ -385,6 +385,34 @@ describe("what is told by pictures, places and values", () => {
 	});
 });
 
+describe("what is told by an example, by a row within a row or by what sends it", () => {
+	const said = (who: string, text: string, want: string) =>
+		`<div class="said"><b>${who}</b><p>${text}</p><button aria-label="Add a smile" data-want="${want}">☺</button></div>`;
+	const drawn = (name: string, want: string) =>
+		`<div class="card"><h3>${name}</h3><p>In the hall</p><button data-want="${want}"><svg width="16" height="16"><path d="M2 2h9v9z"/></svg></button></div>`;
+	const PAGE = `<a href="#shop">Shop</a><button data-want="a">EN</button><a href="tel:+353123" data-want="b">+353 123</a>
+<ul><li>${said("Ines", "Too salty", "c")}${said("Olaf", "Just right", "d")}</li><li>${said("Rui", "Olaf is right", "e")}</li></ul>
+<div>${drawn("Kites", "f")}${drawn("Old maps", "g")}</div>
+<section><h2>Comments</h2><select data-want="h"><option>All</option></select>
+<form><textarea placeholder="Your thoughts" data-want="i"></textarea><button>Post comment</button></form></section>
+<span>Adult</span><button data-want="j">-</button><p data-want="k">3 tasks left</p><input placeholder="Add a task">
+<table><tr><th>Name</th><th>Status</th></tr><tr><td>Ada</td><td>Away</td></tr></table><label>Status <select data-want="l"><option>Any</option></select></label>`;
+	test.each([
+		["change the language", "a"],
+		["phone number", "b"],
+		["react to what Olaf said with a smile", "d"],
+		["favorite the old maps", "g"],
+		["write a comment", "i"],
+		["remove an adult", "j"],
+		["how many tasks are left", "k"],
+		["filter by status", "l"],
+	])("%s", async (query, want) => {
+		await load(PAGE);
+		const { wants, candidates } = await find(query, { maxCandidates: 2 });
+		expect(wants[0], JSON.stringify(candidates.map(({ role, name, score }) => [role, name, score]))).toBe(want);
+	});
+});
+
 /** Milliseconds that the page has computed. Unlike a clock it does not count what other work shares the machine. */
 async function computed(): Promise<number> {
 	const { metrics } = await page.send<{ metrics: Array<{ name: string; value: number }> }>("Performance.getMetrics");

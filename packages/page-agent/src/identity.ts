@@ -23,7 +23,8 @@ export function repeatedContainer(element: Element): Element | null {
 	return rowOf(element)?.element ?? looseRow(element);
 }
 
-function looseRow(element: Element): Element | null {
+/** The nearest ancestor with a neighbour of the same make. */
+export function looseRow(element: Element): Element | null {
 	let at = flatParent(element);
 	for (let depth = 1; at && depth < ROW_DEPTH; depth++, at = flatParent(at)) if (isRepeated(at)) return at;
 	return null;

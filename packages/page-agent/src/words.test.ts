@@ -10,6 +10,7 @@ test("words of names, test ids and other scripts", () => {
 test("what some write apart is one word", () => {
 	expect(wordsOf("Sign in or log-in")).toEqual(["login", "or", "login"]);
 	expect(wordsOf("E-mail address")).toEqual(["email", "address"]);
+	expect(wordsOf("shopping cart")).toEqual(["cart"]);
 	expect(wordsOf("next to the drop down")).toEqual(["beside", "the", "dropdown"]);
 });
 

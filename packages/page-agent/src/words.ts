@@ -25,6 +25,7 @@ const PAIRS: Record<string, Record<string, string>> = {
 	security: { code: "cvc" },
 	sign: { in: "login", on: "login", out: "logout", off: "logout", up: "signup" },
 	switch: { on: "toggle", off: "toggle" },
+	shopping: { bag: "cart", basket: "cart", cart: "cart" },
 	sub: { total: "subtotal" },
 	take: { off: "remove", out: "remove" },
 	text: { area: "textarea", box: "textbox", field: "textbox" },

@@ -1,4 +1,6 @@
 import { collapse, flatParent } from "../dom.ts";
+import { wordsOf } from "../words.ts";
+import { isVerb } from "./kinds.ts";
 
 /** Labels that can be seen but that the page does not tie to their fields: many pages do not say whose a label is. */
 
@@ -6,6 +8,8 @@ const FIELDS =
 	"input,select,textarea,button,[role=combobox],[role=textbox],[role=switch],[role=checkbox],[role=radio],[role=slider]";
 const MAX_TEXT = 80;
 const MAX_STEPS = 8;
+/** What sends a field is not farther away. */
+const MAX_WRAPPERS = 3;
 /** A label does not stand outside of these. */
 const BOUNDS = new Set("tr li form fieldset table section article aside main dialog body".split(" "));
 const MARKED = new Set(["checkbox", "radio"]);
@@ -32,7 +36,7 @@ function textNext(element: Element, direction: Direction): string {
 			const text = node.nodeType === Node.COMMENT_NODE ? "" : collapse(node.textContent ?? "");
 			if (!/[\p{L}\p{N}]/u.test(text)) continue;
 			const isOwn = node.nodeType !== Node.ELEMENT_NODE || !holdsField(node as Element);
-			const isTitle = isOwn && isHeading(node) && at.querySelectorAll(FIELDS).length > 1;
+			const isTitle = isOwn && isHeading(node) && (at.parentElement ?? at).querySelectorAll(FIELDS).length > 1;
 			return isOwn && !isTitle && text.length <= MAX_TEXT && isLabel(element, node, direction) ? text : "";
 		}
 	}
@@ -61,4 +65,19 @@ export function textAround(element: Element): string {
 		around = text;
 	}
 	return around;
+}
+
+const TEXTS = "input:not([type=hidden]),textarea,[role=textbox],select";
+
+/** "Post comment" under a field without a label says what is written there. What is done with it is left out. */
+export function sentBy(element: Element, role: string): string {
+	if (role !== "textbox") return "";
+	let at = flatParent(element);
+	for (let steps = 0; at && steps < MAX_WRAPPERS && at.querySelectorAll(TEXTS).length === 1; steps++) {
+		const [button, other] = at.querySelectorAll("button,[role=button]");
+		const about = wordsOf(button?.textContent ?? "").filter((word) => !isVerb(word));
+		if (button) return other ? "" : about.join(" ");
+		at = flatParent(at);
+	}
+	return "";
 }

@@ -142,7 +142,7 @@ export const isKind = (word: string): boolean => kindOf(word) !== null;
 export const isControlNoun = (word: string | undefined): boolean =>
 	word !== undefined && isKind(word) && !HOLDERS.has(word) && !READ_ONLY.has(word);
 /** What somebody does something to, rather than a kind of what does it: "filter messages". */
-const CONTENTS = new Set("filter folder image list message picture table title".split(" "));
+const CONTENTS = new Set("filter folder image list message picture status table title".split(" "));
 export const isContent = (word: string): boolean => CONTENTS.has(kindOf(word) ?? "");
 /** A noun for what holds others says little of where: "in the Done column" is where it says "Done". */
 export const isHolder = (word: string): boolean => HOLDERS.has(kindOf(word) ?? "");
@@ -162,6 +162,8 @@ export const isOverlay = (kind: string): boolean => OVERLAYS.has(kind);
 export const isToggle = (roles: readonly string[]): boolean => roles === TOGGLED;
 /** What is pressed and takes no value. */
 export const isPress = (roles: readonly string[]): boolean => roles === PRESSED;
+/** What is written somewhere. */
+export const isEntry = (roles: readonly string[]): boolean => roles === FIELD;
 export const isSearch = (roles: readonly string[]): boolean => roles === SEARCHED;
 export const rolesOfVerb = (verb: string): readonly string[] => own(VERBS, verb) ?? [];
 export const isVerb = (word: string): boolean => own(VERBS, word) !== undefined;

@@ -1,8 +1,9 @@
+import { fieldValue } from "../field-value.ts";
 import { isInteractive, looksClickable, statesOf } from "../semantics.ts";
 import type { Subject } from "./candidates.ts";
-import { isDeed, isNarrowVerb, isPress, isReadOnlyKind, isSearch, isToggle, rolesOfKind } from "./kinds.ts";
+import { isDeed, isEntry, isNarrowVerb, isPress, isReadOnlyKind, isSearch, isToggle, rolesOfKind } from "./kinds.ts";
 import { isMute, isWrapper } from "./mute.ts";
-import { BEST_PLACE, columnScore, headingScore, isInRow, placeScore } from "./place.ts";
+import { BEST_PLACE, columnScore, headingScore, isInRow, isSaidInRow, placeScore } from "./place.ts";
 import { isCalledKind, kindScore, likeness, nameFit, wordScore } from "./score.ts";
 import type { Section } from "./sections.ts";
 import { CELLS, CHECKABLE, FIELD_ROLES, type Signs, signsOf, TEXTUAL } from "./signs.ts";
@@ -129,17 +130,22 @@ function draft({ element, section, role: given }: Subject, wish: Wish, order: nu
 		(isUsable ? 1 : NO_CONTROL) *
 		deedShare(signs, wish, points) *
 		kindShare(element, signs, wish, kind > 0) *
-		searchShare(signs, wish, points);
+		searchShare(signs, wish, points) *
+		(wish.isQuestion && control && !fieldValue(element) ? WRONG_KIND : 1);
 	const extras = nameFit(signs, wish) + natureScore(element, signs, wish, kind > 0) + state;
 	const isOwn = hasHead({ points, kind }, wish.terms);
 	return { element, section, role, control, points, kind, signs, does, isOwn, share, extras, order, score: 0 };
 }
 
-/** Boxes and cells of a table say nothing of themselves: their row and column do. */
-function isToldByPlace(element: Element, { role, isNameless, nameWords }: Signs, wish: Wish): boolean {
-	if (isNameless && nameWords.length === 0) return FIELD_ROLES.has(role);
-	return isCellOfColumn(element, role, wish);
+/** Boxes, cells of a table and buttons without a word say nothing of themselves: their row and column do. */
+function isToldByPlace(element: Element, { role, isNameless, nameWords, hintWords }: Signs, wish: Wish): boolean {
+	if (!isNameless || nameWords.length > 0) return isCellOfColumn(element, role, wish);
+	return FIELD_ROLES.has(role) || (!hintWords.some(isDeed) && isPressedInRow(element, role, wish));
 }
+
+/** "favorite the lamp" may be done by a picture that nobody can read, where the lamp is. */
+const isPressedInRow = (element: Element, role: string, { deed, terms, verbRoles }: Wish): boolean =>
+	deed !== null && verbRoles.includes(role) && terms.some((term) => term !== deed && isSaidInRow(element, term));
 
 function isCellOfColumn(element: Element, role: string, { terms, kind }: Wish): boolean {
 	if (!CELLS.has(role) || !terms.some(({ part }) => part === "related" || part === "inside")) return false;
@@ -175,11 +181,17 @@ function doesIt({ nameWords }: Signs, { deed, terms }: Wish, points: number[]): 
 }
 
 /** "approve the request" is not what closes the request does, and not what is typed into. */
-function deedShare({ role, control, nameWords }: Signs, { deed, terms, verbRoles }: Wish, points: number[]): number {
+function deedShare(
+	{ role, control, nameWords }: Signs,
+	{ deed, kind, terms, verbRoles }: Wish,
+	points: number[],
+): number {
 	const [first = ""] = nameWords;
 	const isOther = isDeed(first) && terms.every((term) => likeness(first, term) === 0);
-	// "the event on Friday" is not what searches for events.
-	if (!deed) return isOther && isTold(terms) && verbRoles.length === 0 ? OTHER_KIND : 1;
+	// "write a comment" is done in a field; what sends it is pressed afterwards. Such a verb comes first.
+	if (isEntry(verbRoles) && !verbRoles.includes(role) && points[0] === 0) return OTHER_KIND;
+	// "the shopping cart" is not what adds to it, and "the event on Friday" not what searches for events.
+	if (!deed) return control && isOther && (!kind || isTold(terms)) && verbRoles.length === 0 ? OTHER_KIND : 1;
 	const met = points[terms.indexOf(deed)] ?? 0;
 	if (met >= DONE) return 1;
 	if (control && isPress(verbRoles) && !verbRoles.includes(role)) return OTHER_KIND;
@@ -218,7 +230,8 @@ function natureScore(
 ): number {
 	const isMeant = isRightKind || verbRoles.length > 0 || !isReadOnlyKind(kind?.word);
 	const isNarrow = isNarrowVerb(verbRoles) || (isToggle(verbRoles) && role !== "button");
-	const verb = verbRoles.includes(role) ? (isNarrow ? NARROW_VERB_KIND : VERB_KIND) : 0;
+	const isDone = verbRoles.includes(role) && !(isEntry(verbRoles) && element.localName === "select");
+	const verb = isDone ? (isNarrow ? NARROW_VERB_KIND : VERB_KIND) : 0;
 	if (control || isNameless) return verb + (isMeant ? CONTROL : 0);
 	return verb + (!TEXTUAL.has(role) && looksClickable(element) ? CLICKABLE : 0);
 }

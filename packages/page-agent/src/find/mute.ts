@@ -1,5 +1,6 @@
 import { isInteractive } from "../semantics.ts";
 import { wordsOf } from "../words.ts";
+import { impliedBy } from "./implied.ts";
 import { isNarrowVerb, rolesOfKind } from "./kinds.ts";
 import { likeness } from "./score.ts";
 import { CELLS, FIELD_ROLES } from "./signs.ts";
@@ -27,7 +28,7 @@ export function isMute(element: Element, role: string, wish: Wish): boolean {
 	const said = attributesOf(element);
 	// Without words, signs and icons may speak.
 	if (said === null || !/[\p{L}\p{N}]/u.test(text)) return false;
-	const words = wordsOf(`${text} ${said}`);
+	const words = wordsOf(`${text} ${said} ${impliedBy(element, text.trim())}`);
 	const run = words.join("");
 	const terms = wish.kind ? [...wish.terms, wish.kind] : wish.terms;
 	return !terms.some((term) => isSaid(term, words, run));

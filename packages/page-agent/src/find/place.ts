@@ -1,10 +1,10 @@
 import { perTask } from "../cache.ts";
 import { flatParent, isInput } from "../dom.ts";
-import { repeatedContainer } from "../identity.ts";
+import { looseRow, repeatedContainer } from "../identity.ts";
 import { rowContextOf } from "../rows.ts";
 import { nameOf, roleOf } from "../semantics.ts";
 import { idWords, stemOf, wordsOf } from "../words.ts";
-import { kindOf, rolesOfKind } from "./kinds.ts";
+import { isVerb, kindOf, rolesOfKind } from "./kinds.ts";
 import type { Section } from "./sections.ts";
 import type { Term } from "./wish.ts";
 
@@ -66,13 +66,27 @@ const headerStems = perTask((table: Element): Set<string> => {
 
 export const isInRow = (element: Element): boolean => rowAround(element) !== null;
 
+/** Whether its row says just this word. */
+export function isSaidInRow(element: Element, term: Term): boolean {
+	const row = rowAround(element);
+	return row !== null && row !== element && holds(textStems(row), term) === 1;
+}
+
 /** What is in a header belongs to its column: the row is that of all columns. */
 const rowAround = perTask((element: Element): Element | null => {
-	const row = element.closest(HEADERS) ?? repeatedContainer(element);
+	const row = element.closest(HEADERS) ?? innermostRow(element);
 	// What repeats around buttons without a word is no row, but there may be one around it.
 	const around = row && row !== element && ![...textStems(row)].some(isWord) ? flatParent(row) : null;
 	return around ? rowAround(around) : row;
 });
+
+/** A row by ARIA may hold others that only look alike: the replies to a comment. */
+function innermostRow(element: Element): Element | null {
+	const row = repeatedContainer(element);
+	const loose = row && looseRow(element);
+	const isInner = loose && loose !== row && row.contains(loose) && !loose.matches(CELLS);
+	return isInner && [...textStems(loose)].some(isWord) ? loose : row;
+}
 
 const isWord = (stem: string): boolean => /\p{L}/u.test(stem);
 
@@ -105,7 +119,8 @@ function aroundScore(container: Element, term: Term): number {
 
 function containerScore(container: Element, term: Term): number {
 	const { role, labels, attributes } = signsOf(container);
-	if (role === term.word || rolesOfKind(kindOf(term.word) ?? "").includes(role)) return WEIGHTS.label;
+	const isKindOf = !isVerb(term.word) && rolesOfKind(kindOf(term.word) ?? "").includes(role);
+	if (role === term.word || isKindOf) return WEIGHTS.label;
 	const isPlace = PLACES.has(term.word) && attributes.has(term.stem);
 	return isPlace ? WEIGHTS.label : holds(labels, term) * WEIGHTS.label || holds(attributes, term) * WEIGHTS.attribute;
 }

@@ -3,8 +3,9 @@ import { collapse, cut, flatParent, isInput } from "../dom.ts";
 import { fieldValue } from "../field-value.ts";
 import { isInteractive, isVisible, looksClickable, nameOf, roleOf, testIdOf } from "../semantics.ts";
 import { idWords, wordsOf } from "../words.ts";
-import { labelBeside, textAround } from "./beside.ts";
+import { labelBeside, sentBy, textAround } from "./beside.ts";
 import { CONTROLS, hintedWords, iconBeside, iconWords, PICTURES } from "./icons.ts";
+import { impliedBy } from "./implied.ts";
 import { wordsOfSign } from "./synonyms.ts";
 import { isDate, isNumber, isValue, kindsOfValue, labelOfValue, wordsOfValue } from "./values.ts";
 
@@ -135,6 +136,7 @@ function saidWords(element: Element, role: string, name: string): string[] {
 	const isField = FIELD_ROLES.has(role);
 	const texts = [...signWords(name)];
 	if (sendsForm(element)) texts.push("submit");
+	texts.push(impliedBy(element, name));
 	if (element.hasAttribute("aria-expanded") && !element.hasAttribute("aria-haspopup")) texts.push("expand collapse");
 	for (const attribute of isField ? FIELD_SAID : SAID) {
 		const text = element.getAttribute(attribute);
@@ -142,7 +144,11 @@ function saidWords(element: Element, role: string, name: string): string[] {
 	}
 	if (element.hasAttribute("aria-describedby")) texts.push(describedBy(element));
 	if (CELLS.has(role)) texts.push(...kindsOfValue(element));
-	if (isField) texts.push(labelText(element), isUnlabelled(element, name) ? textAround(element) : "");
+	if (isField)
+		texts.push(
+			labelText(element),
+			...(isUnlabelled(element, name) ? [textAround(element), sentBy(element, role)] : []),
+		);
 	if (name === "" && CHECKABLE.has(role)) texts.push(...unnamedChoice(element));
 	if (isField && !CHECKABLE.has(role)) texts.push(...valueSaid(element, role));
 	return texts.length === 0 ? NONE : texts.flatMap((text) => (text === "" || text === name ? [] : wordsOf(text)));

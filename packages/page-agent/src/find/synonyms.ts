@@ -141,6 +141,7 @@ terms conditions
 theme appearance mode
 title name heading
 toggle switch
+toggle collapse expand
 trash rubbish garbage waste
 undo back
 upgrade plan
@@ -417,7 +418,7 @@ const SIGNS: Array<[signs: RegExp, words: string[]]> = [
 	[/^\d(\.\d+)?[x×]$/iu, ["speed"]],
 	[/^[×✕✖✗⨯x]$/iu, ["close", "remove"]],
 	[/^[+＋➕]$/u, ["add", "increase"]],
-	[/^[-−–—➖]$/u, ["decrease", "collapse"]],
+	[/^[-−–—➖]$/u, ["decrease", "remove", "collapse"]],
 	[/^(\.{3}|[…⋯⋮︙•]+)$/u, ["more", "menu"]],
 	[/^[☰≡]$/u, ["menu"]],
 	[/^[←‹<«◀◂⟨❮⏴]+$/u, ["previous", "back"]],

@@ -12,7 +12,7 @@ const MONEY = /[$€£¥₹]|\b(usd|eur|gbp|chf)\b/i;
 /** An amount, a number or a date of its own, or what a list of definitions says of a term. */
 export function isValue(element: Element): boolean {
 	if (element.localName === "dd") return true;
-	if (element.childElementCount > 0) return false;
+	if ([...element.children].some((child) => child.textContent?.trim())) return false;
 	const text = element.textContent ?? "";
 	return text.length <= MAX_VALUE && (/\d/.test(text) || kindsOf(text).length > 0 || isPaired(element));
 }
@@ -53,7 +53,7 @@ const DATE = new RegExp(
 );
 export const isDate = (text: string): boolean => DATE.test(text);
 const KINDS: Array<[value: RegExp, words: string[]]> = [
-	[MONEY, ["price", "amount", "balance"]],
+	[MONEY, ["price", "amount", "balance", "value"]],
 	[STATES, ["status"]],
 	[PRIORITIES, ["priority"]],
 	[/^\S+@\S+\.\w+$/, ["email"]],

@@ -22,8 +22,14 @@ test.each([
 	["Ada's email", "email:head ada:related | -"],
 	["like Ada's post", "like:head ada:object post:object | -"],
 	["add the lamp to my wishlist", "favorite:head lamp:object | -"],
+	["mark the laundry as done", "tick:head laundry:object | -"],
 	["switch to the map", "open:head map:object | -"],
 	["number of rooms", "rooms:head | -"],
+	["how many seats are left", "seats:head left:head | -"],
+	["when does the course end", "date:head course:related end:related | -"],
+	["how much is the lamp", "price:head lamp:related | -"],
+	["how long does the film take", "duration:head film:related | -"],
+	["filter by status", "filter:head status:object | -"],
 	["close button of the dialog", "close:head dialog:related | button"],
 	["toolbar save button", "toolbar:object save:head | button"],
 	["switch board", "switch:head board:object | -"],
@@ -100,4 +106,16 @@ test("what is only read is asked for without a verb or a control", () => {
 	expect(parseWish("order total").isRead).toBe(true);
 	expect(parseWish("price field").isRead).toBe(false);
 	expect(parseWish("sort by price").isRead).toBe(false);
+});
+
+test("a question is answered by what is read, unless it asks for a control", () => {
+	expect(parseWish("how many seats are left").isQuestion).toBe(true);
+	expect(parseWish("how many adults field").isQuestion).toBe(false);
+	expect(parseWish("seats left").isQuestion).toBe(false);
+});
+
+test("what is written is no other word for writing", () => {
+	const [write, comment] = parseWish("write a comment").terms;
+	expect(write?.synonyms.has(comment?.stem ?? "")).toBe(false);
+	expect(comment?.isLight).toBe(false);
 });

@@ -66,6 +66,8 @@ export interface Wish {
 	words: string;
 	/** It may ask for something that is only read: "the price of the lamp". */
 	isRead: boolean;
+	/** It is a question, and what can only be pressed is no answer. */
+	isQuestion: boolean;
 }
 
 const FILLERS = new Set(
@@ -103,9 +105,13 @@ const PHRASES: Array<[said: RegExp, meant: string]> = [
 		/^(?:add|put|save|mark) (.+?) (?:to|on|as|in|into) (?:my |the |your )?(?:favou?rites?|wish ?list|bookmarks?)$/i,
 		"favorite $1",
 	],
+	[/^mark (.+?) as (?:done|completed?|finished)$/i, "tick $1"],
 	[/^(?:switch|change) to /i, "open "],
 	[/(?<=\S )(log|sign) in (?=(?:the|this|my|your) )/i, "$1 within "],
-	[/\b(?:the )?number of (?=\p{L})/giu, ""],
+	[/\b(?:the )?number of (?=\p{L})|^how many /giu, ""],
+	[/^when (?:is|are|was|were|did|does|will) /i, "date of "],
+	[/^how much (?:is|are|was|does|do) (.+?)(?: cost)?$/i, "price of $1"],
+	[/^how long (?:is|are|was|does|do|will) (.+?)(?: take| last)?$/i, "duration of $1"],
 	...["one", "two", "three", "four", "five"].map((word, index): [RegExp, string] => [
 		new RegExp(`\\b(?:${index + 1}|${word}) stars?\\b`, "i"),
 		`${ORDINALS[index]} star`,
@@ -146,6 +152,7 @@ export function parseWish(query: string): Wish {
 			nth: null,
 			words: said.join(" "),
 			isRead: false,
+			isQuestion: false,
 		};
 	}
 	const isPhrase = DETERMINERS.has(tokens[0] ?? "") || tokens.indexOf("to") > 0;
@@ -186,6 +193,7 @@ export function parseWish(query: string): Wish {
 		nth: nthOf(own) ?? nthOf(tokens.slice(turn)),
 		words: said.join(" "),
 		isRead: (verb === "" || isNoun(verb)) && (kind === null || isReadOnlyKind(kind)),
+		isQuestion: kind === null && /^(how (many|much|long)|when|who)\b/i.test(asked.trim()),
 	};
 }
 
@@ -246,9 +254,16 @@ const stateOf = (word: string): State | null =>
 /** "create a new issue" says one thing twice; the second time it adds little. */
 const withoutEchoes = (terms: Term[]): Term[] =>
 	terms.map((term, index) => {
-		const isEcho = terms.slice(0, index).some(({ synonyms, part }) => part !== "inside" && synonyms.has(term.stem));
+		// "write a comment" is about the comment: no other word for it is what is done.
+		if (term.isLight) return { ...term, synonyms: without(term.synonyms, terms) };
+		const isEcho = terms
+			.slice(0, index)
+			.some(({ synonyms, part, isLight }) => !isLight && part !== "inside" && synonyms.has(term.stem));
 		return isEcho ? { ...term, isLight: true } : term;
 	});
+
+const without = (stems: ReadonlySet<string>, terms: Term[]): ReadonlySet<string> =>
+	new Set([...stems].filter((stem) => terms.every((term) => term.stem !== stem)));
 
 /** Where the words about the element end and those about its place begin. */
 function turnOf(tokens: string[]): number {
