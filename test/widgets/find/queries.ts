@@ -1,3 +1,4 @@
+import { FIFTH } from "./fifth-queries.ts";
 import { FOURTH } from "./fourth-queries.ts";
 import { SECOND } from "./second-queries.ts";
 import { THIRD } from "./third-queries.ts";
@@ -597,4 +598,5 @@ export const SCORED: readonly ScoredPage[] = [
 	...SECOND,
 	...THIRD,
 	...FOURTH,
+	...FIFTH,
 ];
