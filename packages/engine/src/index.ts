@@ -14,7 +14,7 @@ export { keepTrees } from "./page/keep-trees.ts";
 export { parseChord } from "./page/keyboard.ts";
 export { LocalPage, type TabHost } from "./page/local-page.ts";
 export { navigationFailed } from "./page/navigate.ts";
-export type { PageTab, TabContext } from "./page/page-tab.ts";
+export type { ActOptions, PageTab, TabContext } from "./page/page-tab.ts";
 export type { InputAction } from "./page/perform.ts";
 export { type ActionOf, targetOf } from "./page/performer.ts";
 export { type PolicyFiles, type PolicyServices, SessionPolicies } from "./page/policies/index.ts";

@@ -16,7 +16,7 @@ import {
 	MAX_MARKDOWN_BYTES,
 	MAX_TEXT_BYTES,
 } from "@bascule/protocol/bridge";
-import type { PageTab } from "../page/page-tab.ts";
+import type { EffectOptions, PageTab } from "../page/page-tab.ts";
 import { evaluate } from "./evaluate.ts";
 import { detectObstacle } from "./obstacle.ts";
 import type { Uids } from "./uids.ts";
@@ -30,16 +30,15 @@ const EXTRACT_LIMITS = {
 	maxMarkdownBytes: MAX_MARKDOWN_BYTES,
 };
 
-type PageVerbs = Pick<Verbs, "act" | "capture" | "tabs" | "openTab" | "closeTab">;
+interface PageVerbs extends Pick<Verbs, "capture" | "tabs" | "openTab" | "closeTab"> {
+	act(action: Action, options: EffectOptions): Promise<ActionResult>;
+}
 
-export interface BrowseContext {
+export interface BrowseContext extends EffectOptions {
 	/** The page, with the tab of the action as its active one. */
 	page: PageVerbs;
 	tab: PageTab;
 	uids: Uids;
-	signal: AbortSignal;
-	/** Called before a script may change anything. */
-	beforeEffect?(): Promise<void>;
 }
 
 type Runner<T extends BrowserActionType> = (
@@ -103,8 +102,11 @@ function bridgeTab({ tabId, url, title, domain }: TabInfo): BrowserTab {
 type Bare<A> = A extends Action ? Omit<A, "mode" | "maxResultTokens"> : never;
 
 /** Does something of which only the success is told. */
-async function done({ page, signal }: BrowseContext, action: Bare<Action>): Promise<typeof DONE> {
-	const result = await page.act({ ...action, mode: "none", maxResultTokens: 50 } as Action, { signal });
+async function done({ page, signal, beforeEffect }: BrowseContext, action: Bare<Action>): Promise<typeof DONE> {
+	const result = await page.act({ ...action, mode: "none", maxResultTokens: 50 } as Action, {
+		signal,
+		...(beforeEffect && { beforeEffect }),
+	});
 	if (!result.ok) throw failureOf(result, "ref" in action ? action.ref : undefined);
 	return DONE;
 }

@@ -7,14 +7,14 @@ import {
 	MAX_VALUE_CHARS,
 } from "@bascule/protocol/bridge";
 import { look } from "../page/look.ts";
-import type { ScriptOptions } from "../page/script.ts";
+import type { EffectOptions } from "../page/page-tab.ts";
 import type { Tab } from "../page/tab.ts";
 
 /** Runs the body of a function in the page and tells what it returned. What it throws is the caller's mistake. */
 export async function evaluate(
 	tab: Tab,
 	action: BrowserActionOf<"evaluate">,
-	{ signal, beforeEffect }: ScriptOptions,
+	{ signal, beforeEffect }: EffectOptions,
 ): Promise<BrowserActionResult<"evaluate">> {
 	await tab.scripts.idle;
 	const seen = tab.isRestricted ? await seenOnly(tab, action, signal) : undefined;

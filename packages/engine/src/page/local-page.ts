@@ -55,13 +55,13 @@ import type { IdAllocator } from "./ids.ts";
 import { drawMarks } from "./marks.ts";
 import { mergeFound } from "./merge-found.ts";
 import { observe } from "./observe/index.ts";
-import type { PageTab } from "./page-tab.ts";
+import type { EffectOptions, PageTab } from "./page-tab.ts";
 import { type SessionPolicies, servePolicy, type TabPolicies } from "./policies/index.ts";
 import { poll } from "./poll.ts";
 import type { Pulse } from "./pulse.ts";
 import { untilResponse } from "./response.ts";
 import { sample } from "./sample.ts";
-import { runScript, type ScriptOptions } from "./script.ts";
+import { runScript } from "./script.ts";
 import type { SessionFiles } from "./session-files.ts";
 import { spliceFrames } from "./splice.ts";
 import { documents, type Place, placeOfRef, SILENT_FRAME, seenInTab } from "./targets.ts";
@@ -210,10 +210,11 @@ export class LocalPage implements Page {
 		return this.#guard(tab, signal, () => observe({ tab, host: this.#host, signal }, call));
 	}
 
-	async act(action: Action, { signal }: VerbOptions): Promise<ActionResult> {
+	async act(action: Action, options: EffectOptions): Promise<ActionResult> {
+		const { signal } = options;
 		const tab = (HANDS.has(action.type) && this.#heldTab()) || this.#target(action as Target);
 		const from = tab.url;
-		const context = { host: this.#host, signal };
+		const context = { host: this.#host, ...options };
 		using _acting = await this.#questions.act(action, { tab, ...context });
 		const told = await this.#guard(tab, signal, () => tab.act(action, context));
 		const heir = this.#host.tabs.get(tab.id);
@@ -259,7 +260,7 @@ export class LocalPage implements Page {
 		return this.#questions.ask(question, { tab: this.#tab(), host: this.#host, signal });
 	}
 
-	script(query: ScriptQuery, options: ScriptOptions): Promise<unknown> {
+	script(query: ScriptQuery, options: EffectOptions): Promise<unknown> {
 		return runScript(this.#live().driven, query, options);
 	}
 
@@ -319,7 +320,7 @@ export class LocalPage implements Page {
 		this.#active = tab;
 	}
 
-	browse(action: BrowserAction, options: ScriptOptions): Promise<BrowserActionResult> {
+	browse(action: BrowserAction, options: EffectOptions): Promise<BrowserActionResult> {
 		const named = "tabId" in action && action.type !== "close_tab" ? action.tabId : undefined;
 		if (named !== undefined) this.activate(`t${named}`);
 		const tab = this.#tab();

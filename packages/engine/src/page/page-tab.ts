@@ -7,6 +7,7 @@ import type {
 	DialogRecord,
 	Port,
 	TabInfo,
+	VerbOptions,
 } from "@bascule/protocol";
 import type { AgentLink } from "./agent-link.ts";
 import type { FrameTree } from "./frames.ts";
@@ -25,6 +26,13 @@ export interface TabContext {
 	host: TabHost;
 	signal: AbortSignal;
 }
+
+export interface EffectOptions extends VerbOptions {
+	/** Awaited before anything may change in the page; whoever only looks goes without. */
+	beforeEffect?(): Promise<void>;
+}
+
+export type ActOptions = TabContext & EffectOptions;
 
 /** A tab as a page works with it, however it is driven. */
 export interface PageTab extends AgentTab {
@@ -53,7 +61,7 @@ export interface PageTab extends AgentTab {
 	readonly ports?: readonly Port[];
 	/** Itself, for what only the protocol can do. Throws why the protocol does not reach it. */
 	readonly driven: Tab;
-	act(action: Action, context: TabContext): Promise<ActionResult>;
+	act(action: Action, context: ActOptions): Promise<ActionResult>;
 	/** Tells how a journey ended that began while the tab was driven in another way. */
 	arrive?(action: Action, from: string, context: TabContext): Promise<ActionResult>;
 	capture(query: CaptureQuery, context: TabContext): Promise<Capture>;

@@ -4,9 +4,8 @@ import { type ActionWatch, isHashChange } from "./action-watch.ts";
 import { chooseOption } from "./choose.ts";
 import { type FormReport, fillForm } from "./form.ts";
 import type { Frame } from "./frames.ts";
-import type { TabHost } from "./local-page.ts";
 import { goThroughHistory, goTo } from "./navigate.ts";
-import type { PageTab } from "./page-tab.ts";
+import type { ActOptions, PageTab } from "./page-tab.ts";
 import { type InputAction, perform } from "./perform.ts";
 import { type ActionOf, isInner, type Performed, targetOf } from "./performer.ts";
 import { ACTIONABLE_MS, PRESSES, prepare } from "./prepare.ts";
@@ -42,11 +41,9 @@ const NEEDS_FREE_HANDS: ReadonlySet<Action["type"]> = new Set([
 /** Between a press that missed and the next. */
 const MISS_PAUSE_MS = 30;
 
-export interface ActContext<A extends Action = Action> {
+export interface ActContext<A extends Action = Action> extends ActOptions {
 	action: A;
 	tab: Tab;
-	host: TabHost;
-	signal: AbortSignal;
 }
 
 /** What an action leaves to report, besides what the watch saw. */
@@ -154,7 +151,7 @@ function mouse(
 
 /** Prepare, send, settle; from the start again when the page moved the target away under the press. */
 async function input(
-	{ action, tab, host, signal }: ActContext<InputAction>,
+	{ action, tab, host, signal, beforeEffect }: ActContext<InputAction>,
 	watch: ActionWatch,
 	done: Done,
 	{ isStep = false, isReadBack = false }: { isStep?: boolean; isReadBack?: boolean } = {},
@@ -182,6 +179,7 @@ async function input(
 			done.around = await openAround(place, action, open, signal);
 			if (isPress && prepared.ref) guard = resources.use(await PressGuard.set(place, signal));
 		}
+		await beforeEffect?.();
 		const pressed = tab.presses.count;
 		done.performed = await perform({ place, prepared, action, host, signal });
 		done.warnings.push(...(done.performed.warnings ?? []));

@@ -1,6 +1,7 @@
-import { BridgeError, type ScriptQuery, type VerbOptions } from "@bascule/protocol";
+import { BridgeError, type ScriptQuery } from "@bascule/protocol";
 import type { Protocol } from "devtools-protocol";
 import { look } from "./look.ts";
+import type { EffectOptions } from "./page-tab.ts";
 import type { Tab } from "./tab.ts";
 
 /** The text as it is; as an expression that may await; as a body that may return. */
@@ -10,16 +11,11 @@ const FORMS: Array<(text: string) => string> = [
 	(text) => `(async () => {${text}\n})()`,
 ];
 
-export interface ScriptOptions extends VerbOptions {
-	/** Called before the script may change anything; a script that only looks runs without. */
-	beforeEffect?(): Promise<void>;
-}
-
 /** Runs the caller's JavaScript in the page. A script that does not end is ended with the call. */
 export async function runScript(
 	tab: Tab,
 	{ expr, returnType }: ScriptQuery,
-	{ signal, beforeEffect }: ScriptOptions,
+	{ signal, beforeEffect }: EffectOptions,
 ): Promise<unknown> {
 	await tab.scripts.idle;
 	if (tab.isRestricted && returnType === "json") {

@@ -24,7 +24,7 @@ import { Loading } from "./loading.ts";
 import { Mouse } from "./mouse.ts";
 import { NetworkTap } from "./network.ts";
 import { Newcomers } from "./newcomers.ts";
-import type { PageTab, TabContext } from "./page-tab.ts";
+import type { ActOptions, PageTab, TabContext } from "./page-tab.ts";
 import { type SessionPolicies, TabPolicies } from "./policies/index.ts";
 import { PressReports } from "./press-reports.ts";
 import type { Pulse } from "./pulse.ts";
@@ -212,7 +212,7 @@ export class Tab implements PageTab {
 		return this;
 	}
 
-	act(action: Action, context: TabContext): Promise<ActionResult> {
+	act(action: Action, context: ActOptions): Promise<ActionResult> {
 		return act({ ...context, action, tab: this });
 	}
 

@@ -43,6 +43,7 @@ interface Work {
 /** What is known of a call before it runs. */
 const ENTRIES: { readonly [N in Noting]: (ledger: Ledger, id: string) => Promise<Earlier> | Earlier } = {
 	first: (ledger, id) => ledger.begin(id),
+	meanwhile: (ledger, id) => ledger.recall(id),
 	before_effect: (ledger, id) => ledger.recall(id),
 	never: () => ({ kind: "fresh" }),
 };
@@ -128,6 +129,8 @@ export function createDispatcher({
 
 	async function carryOut(id: string, { name, limitMs, noting, run }: Work, call: Running): Promise<Partial<Response>> {
 		const { signal } = call.controller;
+		const begun = noting === "meanwhile" ? ledger.begin(id) : undefined;
+		const isBegun = begun?.catch(() => {});
 		const limit = setTimeout(() => call.controller.abort(overdue(name, limitMs)), limitMs);
 		const scope: CallScope = {
 			signal,
@@ -152,7 +155,7 @@ export function createDispatcher({
 				gate.address(url);
 			},
 			async note() {
-				if (noting === "before_effect") await ledger.begin(id);
+				await (noting === "before_effect" ? ledger.begin(id) : begun);
 			},
 		};
 		try {
@@ -165,6 +168,8 @@ export function createDispatcher({
 			return { error: toWireError(thrown) };
 		} finally {
 			clearTimeout(limit);
+			// What is begun after its end would seem to run for ever.
+			await isBegun;
 		}
 	}
 

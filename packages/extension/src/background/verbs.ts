@@ -25,14 +25,21 @@ const READS: ReadonlySet<SessionVerb["name"]> = new Set([
 /** The same among what one of the other verbs can be told to do. */
 const READ_ACTIONS: ReadonlySet<string> = new Set(["wait_for", "get_tabs", "extract", "screenshot"]);
 
-/** When a verb has to be noted: before it begins, before it changes something, or never, because it may run again. */
-export type Noting = "first" | "before_effect" | "never";
+/** Actions that look for their target first. Until it is ready they have changed nothing that a second run would repeat. */
+const AIMED: ReadonlySet<string> = new Set(["click", "double_click", "hover", "type", "fill", "press", "press_key"]);
+
+/**
+ * When a verb has to be noted: before it begins, while it looks for what it is to change, once it wants to change
+ * something, or never, because it may run again.
+ */
+export type Noting = "first" | "meanwhile" | "before_effect" | "never";
 
 export function notingOf(call: SessionVerb): Noting {
 	if (call.name === "script") return "before_effect";
 	if (call.name !== "act" && call.name !== "browse") return READS.has(call.name) ? "never" : "first";
 	const { type } = call.query;
 	if (type === "evaluate") return "before_effect";
+	if (AIMED.has(type)) return "meanwhile";
 	return READ_ACTIONS.has(type) ? "never" : "first";
 }
 

@@ -1,4 +1,4 @@
-import { AgentLink, type IdAllocator, type PageTab, type Tab, type TabContext } from "@bascule/engine";
+import { type ActOptions, AgentLink, type IdAllocator, type PageTab, type Tab, type TabContext } from "@bascule/engine";
 import type { Action, ActionResult, Capture, CaptureQuery, Port, TabInfo } from "@bascule/protocol";
 import { domainOf } from "../domain.ts";
 import type { IsBlocked } from "../gate/address.ts";
@@ -65,7 +65,8 @@ export class ContentTab implements PageTab {
 		throw foreignFrame();
 	}
 
-	act(action: Action, context: TabContext): Promise<ActionResult> {
+	async act(action: Action, context: ActOptions): Promise<ActionResult> {
+		await context.beforeEffect?.();
 		return actInContent(this, action, context);
 	}
 
