@@ -221,7 +221,7 @@ export class ActionWindow {
 		return { ...found, element: field, ref: this.#registry.refFor(field) };
 	}
 
-	settle(wait: boolean, within = Number.POSITIVE_INFINITY): Settled | Promise<Settled> {
+	settle(wait: boolean, since = Number.NEGATIVE_INFINITY): Settled | Promise<Settled> {
 		const missed = this.#interceptor.missed ?? this.#keyGuard.missed;
 		if (missed !== null) {
 			this.#interceptor.disarm();
@@ -238,7 +238,7 @@ export class ActionWindow {
 				...(cutShort && { cutShort }),
 			};
 		};
-		const changed = this.#changes.newsAge < within;
+		const changed = this.#changes.newsAge < Date.now() - since;
 		return !wait || changed ? state(changed) : this.#changes.next().then(state);
 	}
 

@@ -37,7 +37,7 @@ const methods: Omit<AgentMethods, MoreMethod> & Partial<AgentMethods> = {
 	find: (query) => withShadow(query.pierce, () => find(registry, query)),
 	textSearch: (query) => textSearch(registry, query),
 	prepare: (request) => window_.open(request),
-	settle: ({ wait, within }) => window_.settle(wait, within),
+	settle: ({ wait, since }) => window_.settle(wait, since),
 	release() {
 		window_.release();
 		return null;

@@ -322,8 +322,8 @@ export interface AgentMethods {
 	observe(call: ObserveCall): ObserveResult<Observation>;
 	/** Opens an action window: remembers the state before, resolves and checks the target, gives the point. */
 	prepare(request: PrepareRequest): Prepared;
-	/** Resolves at the first news, or at once if `wait` is false. Only news of the last `within` milliseconds count. */
-	settle(request: { wait: boolean; within?: number }): Promise<Settled> | Settled;
+	/** Resolves at the first news, or at once if `wait` is false. Older news than `since`, a time on the wall, do not count. */
+	settle(request: { wait: boolean; since?: number }): Promise<Settled> | Settled;
 	/** Lets a pending `settle` go. */
 	release(request: Record<string, never>): null;
 	/** Whether the mouse is over the target of the action. */

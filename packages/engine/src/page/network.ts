@@ -26,19 +26,22 @@ const NOISE = new Set([
 /** Resource types whose end an action waits for. Streams and beacons may never end. */
 const AWAITED = new Set(["XHR", "Fetch", "Document", "Script"]);
 
-/** How late an event may reach us. */
-const EVENT_LAG_MS = 4;
+/** What a page shows this soon after it has asked is no answer yet ("Saving…"), however quick the network is. */
+const ASKING_MS = 4;
+/** The page's own clock is a little coarse. */
+const CLOCK_MS = 2;
 
 interface Entry extends NetworkRequest {
 	readonly session: CdpSession;
 	readonly cdpId: string;
 	readonly frameId: string | undefined;
+	/** By the protocol's clock, in seconds. */
 	readonly startedAt: number;
-	/** The same by our clock. */
+	/** The same by the clock on the wall, in milliseconds. */
 	readonly askedAt: number;
 	mimeType: string;
 	bytes: number;
-	/** When the head of the answer came, by our clock; the end of its body is often told much later. */
+	/** When the page got the head of the answer, by the clock on the wall; the end of its body often comes much later. */
 	answeredAt: number | null;
 	done: boolean;
 }
@@ -46,7 +49,7 @@ interface Entry extends NetworkRequest {
 export interface NetworkProgress {
 	unanswered: boolean;
 	unfinished: boolean;
-	/** From when on a change may be the outcome of the last answer, by our clock; minus infinity if none came. */
+	/** From when on a change may be the outcome of the last answer, by the clock on the wall; minus infinity if none came. */
 	outcomeFrom: number;
 }
 
@@ -61,7 +64,7 @@ export class NetworkTap {
 	follow(session: CdpSession): void {
 		const key = (id: string) => `${session.id} ${id}`;
 		session.on("Network.requestWillBeSent", (event) => {
-			const { requestId, request, frameId, type = "Other", redirectResponse, timestamp } = event;
+			const { requestId, request, frameId, type = "Other", redirectResponse, timestamp, wallTime } = event;
 			if (redirectResponse) this.#end(key(requestId), timestamp, { status: redirectResponse.status });
 			if (request.url.startsWith("data:")) return;
 			const entry: Entry = {
@@ -75,7 +78,7 @@ export class NetworkTap {
 				cdpId: requestId,
 				frameId,
 				startedAt: timestamp,
-				askedAt: performance.now(),
+				askedAt: wallTime * 1000,
 				mimeType: "",
 				bytes: 0,
 				answeredAt: null,
@@ -85,12 +88,12 @@ export class NetworkTap {
 			this.#live.set(key(requestId), entry);
 			this.#notify();
 		});
-		session.on("Network.responseReceived", ({ requestId, response }) => {
+		session.on("Network.responseReceived", ({ requestId, response, timestamp }) => {
 			const entry = this.#live.get(key(requestId));
 			if (!entry) return;
 			entry.status = response.status;
 			entry.mimeType = response.mimeType;
-			entry.answeredAt = performance.now();
+			entry.answeredAt = onWall(entry, timestamp);
 			if (isWritten(entry)) this.#writes++;
 			this.#notify();
 		});
@@ -181,7 +184,7 @@ export class NetworkTap {
 		if (!entry) return;
 		this.#live.delete(key);
 		entry.done = true;
-		entry.answeredAt ??= performance.now();
+		entry.answeredAt ??= onWall(entry, timestamp);
 		entry.ms = Math.round((timestamp - entry.startedAt) * 1000);
 		Object.assign(entry, outcome);
 		this.#notify();
@@ -192,12 +195,11 @@ export class NetworkTap {
 	}
 }
 
-/**
- * The page may have worked on an answer a little before we hear that it came. What it showed when it asked ("Saving…")
- * is no outcome, however quick the answer was.
- */
+/** We may hear late of what the page has long worked on, so the browser's times count and not ours. */
+const onWall = ({ startedAt, askedAt }: Entry, timestamp: number): number => askedAt + (timestamp - startedAt) * 1000;
+
 const outcomeFrom = ({ askedAt, answeredAt }: Entry): number =>
-	answeredAt === null ? Number.NEGATIVE_INFINITY : Math.max(answeredAt - EVENT_LAG_MS, askedAt + EVENT_LAG_MS);
+	answeredAt === null ? Number.NEGATIVE_INFINITY : Math.max(answeredAt - CLOCK_MS, askedAt + ASKING_MS);
 
 const isWritten = ({ method, status }: Entry): boolean =>
 	WRITES.has(method) && status !== null && status >= 200 && status < 300;

@@ -109,17 +109,17 @@ async function unlessGone({ tab, watch }: SettleOptions, answer: Promise<Settled
 interface Wait {
 	/** How long news may take. */
 	patience: number;
-	/** Older news do not count; by our clock. */
+	/** Older news do not count; by the clock on the wall. */
 	since?: number;
 }
 
 /** The first news and the quiet after it; or that the document is gone. */
 async function news(options: SettleOptions, wait: Wait, cap: number): Promise<Settled | "lost"> {
 	const { signal } = options;
-	const within = wait.since === undefined ? {} : { within: performance.now() - wait.since };
+	const after = wait.since === undefined ? {} : { since: wait.since };
 	const deadline = performance.now() + wait.patience;
 	try {
-		let state = await (wait.patience > 0 ? firstNews(options, within, wait.patience, cap) : stateNow(options, within));
+		let state = await (wait.patience > 0 ? firstNews(options, after, wait.patience, cap) : stateNow(options, after));
 		while (state.changed && state.quietFor < QUIET_MS && performance.now() < deadline) {
 			await sleep(QUIET_MS - state.quietFor, signal);
 			state = await stateNow(options);
@@ -133,14 +133,14 @@ async function news(options: SettleOptions, wait: Wait, cap: number): Promise<Se
 
 async function firstNews(
 	{ tab, frames, watch, signal }: SettleOptions,
-	within: { within?: number },
+	after: { since?: number },
 	patience: number,
 	cap: number,
 ): Promise<Settled> {
 	const waiting = new Set(frames);
 	const answers = Promise.all(
 		frames.map((frame) =>
-			ask(tab, frame, { wait: true, ...within }, signal).finally(() => {
+			ask(tab, frame, { wait: true, ...after }, signal).finally(() => {
 				waiting.delete(frame);
 				tab.pulse.notify();
 			}),
@@ -161,10 +161,10 @@ async function firstNews(
 }
 
 /** What there is to tell without waiting for more. */
-const stateNow = async ({ tab, frames, signal }: SettleOptions, within: { within?: number } = {}): Promise<Settled> =>
-	combined(await Promise.all(frames.map((frame) => ask(tab, frame, { wait: false, ...within }, signal))));
+const stateNow = async ({ tab, frames, signal }: SettleOptions, after: { since?: number } = {}): Promise<Settled> =>
+	combined(await Promise.all(frames.map((frame) => ask(tab, frame, { wait: false, ...after }, signal))));
 
-const ask = (tab: Tab, frame: Frame, request: { wait: boolean; within?: number }, signal: AbortSignal) =>
+const ask = (tab: Tab, frame: Frame, request: { wait: boolean; since?: number }, signal: AbortSignal) =>
 	tab.agents.call(frame, "settle", request, signal);
 
 /** News in any document are news; the press was meant for the first. */
