@@ -111,6 +111,18 @@ describe("the new state is in the reply", { retry: 2 }, () => {
 		const result = await page.act("fill", { selector: "#q", value: "shoes" });
 		expect(result.snapshotDelta.tree).toContain("shoes from the server");
 	});
+
+	test.each([
+		["leaves", "onblur='later()'", ""],
+		["comes to", "", "onfocus='later()'"],
+	])("the field that Tab %s does something a moment later", async (_which, first, second) => {
+		await using page = await stage.used();
+		await page.open(`<p id=out>Before</p><input id=a ${first}><input ${second}><script>
+			const later = () => setTimeout(() => { out.textContent = "After" }, 50);
+		</script>`);
+		const result = await page.act("press", { selector: "#a", key: "Tab" });
+		expect(result.snapshotDelta.tree).toContain("After");
+	});
 });
 
 describe("nothing is waited for in vain", { retry: 2 }, () => {

@@ -1,5 +1,6 @@
 import type { Editable, FieldRead } from "@bascule/page-agent";
 import { isLostContext } from "./agent-link.ts";
+import { parseChord } from "./keyboard.ts";
 import { type ActionOf, listens, type Performer, untilDialog } from "./performer.ts";
 import { sleep } from "./pulse.ts";
 import type { Place } from "./targets.ts";
@@ -7,9 +8,16 @@ import type { Place } from "./targets.ts";
 /** Text and keys for what has the focus. */
 
 const TEXT_EVENTS = ["beforeinput", "input"];
+const ARRIVE_EVENTS = ["focus", "focusin"];
+const LEAVE_EVENTS = ["change", "blur", "focusout"];
 /** A field that is left for the next one is told of that, too. */
-const FIELD_EVENTS = [...TEXT_EVENTS, "change", "blur", "focusout", "focus", "focusin"];
+const FIELD_EVENTS = [...TEXT_EVENTS, ...LEAVE_EVENTS, ...ARRIVE_EVENTS];
 const KEY_EVENTS = [...TEXT_EVENTS, "keydown", "keyup", "keypress"];
+/** What the browser itself does with these keys, it does at once; a page that is told of it may do more. */
+const OWN_EVENTS: { readonly [key: string]: string[] } = {
+	Tab: LEAVE_EVENTS,
+	Escape: ["cancel", "close", "beforetoggle", "toggle", "fullscreenchange"],
+};
 
 export interface Entry {
 	ref: string;
@@ -104,9 +112,15 @@ export const type: Performer<ActionOf<"type">> = async ({ place, action, signal 
 };
 
 export const press: Performer<ActionOf<"press">> = async ({ place, action, signal }) => {
-	const reacts = listens(place, KEY_EVENTS, null);
+	const { key } = parseChord(action.key, "other").press;
+	const reacts = listens(place, [...KEY_EVENTS, ...(OWN_EVENTS[key] ?? [])], null);
+	const movesOn = key === "Tab";
+	// Afterwards it would be the next element that is asked.
+	if (movesOn) await reacts;
 	await untilDialog(place.tab, place.tab.input.press(action.key), signal);
-	return { reacts: reacts.then((listening) => listening || /Enter|Tab|Escape| $/.test(action.key)) };
+	if (movesOn) return { reacts: (await reacts) || listens(place, ARRIVE_EVENTS, null) };
+	// What they may set off, a form that is sent for example, is told of a moment later.
+	return { reacts: key === "Enter" || key === " " || reacts };
 };
 
 /** Keys one after the other, with what the page made of them. */
