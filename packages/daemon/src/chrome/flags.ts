@@ -25,6 +25,8 @@ const ALWAYS = [
 	"--disable-renderer-backgrounding",
 	"--disable-background-timer-throttling",
 	"--disable-ipc-flooding-protection",
+	// A page that has only just come takes presses too, as soon as it is there.
+	"--allow-pre-commit-input",
 	"--password-store=basic",
 	"--use-mock-keychain",
 	"--disable-features=Translate,MediaRouter,OptimizationHints,DialMediaRouteProvider",
