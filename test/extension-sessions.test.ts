@@ -137,6 +137,28 @@ describe("on a tab of its own", () => {
 		expect(await use("eval_js", { expr: "document.title" })).toMatchObject({ value: "Other" });
 	});
 
+	test.each(["the agent's", "the owner's"])("takes no tab that the owner opens from a link in %s", async (whose) => {
+		const own = whose === "the owner's" ? await ownTab() : undefined;
+		const use = await openSession(own ? { tab: own.tabId } : { url: `${site.url}/` });
+		const person = own ?? (await paired.browser.findPage(`${site.url}/`));
+		const { x, y } = await person.evaluate<{ x: number; y: number }>(
+			"document.querySelector('#blank').getBoundingClientRect().toJSON()",
+		);
+		const control = { x: x + 2, y: y + 2, button: "left", modifiers: 2, clickCount: 1 } as const;
+		await person.session.send("Input.dispatchMouseEvent", { type: "mousePressed", ...control });
+		await person.session.send("Input.dispatchMouseEvent", { type: "mouseReleased", ...control });
+		const opened = () =>
+			inWorker<string[]>("chrome.tabs.query({ title: 'Other' }).then((all) => all.map(({ id }) => id))");
+		await expect.poll(opened).toHaveLength(1);
+		const [linked] = await opened();
+		// What a page opens is followed, so that the other one has had its time as well.
+		await use("click", { selector: "#noopener" });
+		expect(await use("get_tabs")).toMatchObject({ tabs: [{ title: "Shop" }, { title: "Other" }] });
+		await use("close_session");
+		await expect.poll(opened).toContain(linked);
+		await inWorker("chrome.tabs.query({ title: 'Other' }).then((all) => chrome.tabs.remove(all.map(({ id }) => id)))");
+	});
+
 	test("a tab that the owner closes in the middle ends what runs there, and the session goes on in the other", async () => {
 		const use = await openSession({ url: site.url });
 		await use("open_tab", { url: `${site.url}/other` });

@@ -1,5 +1,6 @@
 /** The window that agents' tabs live in: there when needed, out of the way, gone when empty. */
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Realm } from "./kit/extension.ts";
 import { type PartsBrowser, startPartsBrowser } from "./kit/parts-extension.ts";
 import { type Site, startSite } from "./kit/site.ts";
 
@@ -14,7 +15,7 @@ let site: Site;
 let ownWindow: number;
 
 beforeAll(async () => {
-	site = await startSite({ "/": "<title>Page</title>" });
+	site = await startSite({ "/": '<title>Page</title><a href="/?linked" style="font-size: 90px">Link</a>' });
 	browser = await startPartsBrowser();
 	ownWindow = await run<number>("chrome.windows.getLastFocused().then(({ id }) => id)");
 });
@@ -58,17 +59,21 @@ const groups = () =>
 const storedWindow = () => run("parts.store.read('buaWindowId').then((id) => id ?? null)");
 const owns = (tabId: number) => run<boolean>(`parts.agentWindow.owns(${tabId})`);
 
+/** The tab in that window whose address ends so. */
+const tabAt = (windowId: number, end: string) =>
+	run<number | null>(`chrome.tabs.query({ windowId: ${windowId} }).then((tabs) =>
+		tabs.find(({ url }) => url.endsWith("${end}"))?.id ?? null)`);
+
+/** The agent's page, for the user who sits before it. */
+const shown = () => browser.findPage(`${site.url}/`);
+
 const focusedSoFar = () => run<number[]>("[...focused].filter((id) => id !== chrome.windows.WINDOW_ID_NONE)");
 
-/** Runs a script in the page at this address, as if the user had just clicked there. */
-async function inPage(url: string, expression: string): Promise<void> {
-	const { root } = browser.connection;
-	const { targetInfos } = await root.send("Target.getTargets", {});
-	const targetId = targetInfos.find((target) => target.type === "page" && target.url.startsWith(url))?.targetId ?? "";
-	const { sessionId } = await root.send("Target.attachToTarget", { targetId, flatten: true });
-	await browser.connection.session(sessionId)?.send("Runtime.evaluate", { expression, userGesture: true });
-	await root.send("Target.detachFromTarget", { sessionId });
-}
+const CONTROL = 2;
+const press = (button: "left" | "middle", modifiers: number) => async (page: Realm) => {
+	for (const type of ["mousePressed", "mouseReleased"] as const)
+		await page.session.send("Input.dispatchMouseEvent", { type, x: 60, y: 60, button, modifiers, clickCount: 1 });
+};
 
 async function restartWorker(): Promise<void> {
 	await run("void (globalThis.isOld = true)");
@@ -161,10 +166,8 @@ test.each([
 ])("a pop-up that is %s joins the agent's tabs, and the user keeps the focus", async (_, script) => {
 	const { tabId, windowId } = await open();
 	await expect.poll(() => run(`chrome.tabs.get(${tabId}).then(({ status }) => status)`)).toBe("complete");
-	await inPage(site.url, script);
-	const found = () =>
-		run<number | null>(`chrome.tabs.query({ windowId: ${windowId} }).then((tabs) =>
-		tabs.find(({ url }) => url.endsWith("pop-up"))?.id ?? null)`);
+	await (await shown()).evaluate(`void ${script}`);
+	const found = () => tabAt(windowId, "pop-up");
 	await expect.poll(found).not.toBeNull();
 	expect(await owns((await found()) ?? -1)).toBe(true);
 	await expect.poll(groups).toEqual([["claude", 2]]);
@@ -172,6 +175,35 @@ test.each([
 		{ id: ownWindow, state: "normal", focused: true },
 		{ id: windowId, state: "minimized", focused: false },
 	]);
+});
+
+test.each([
+	["with the control key", press("left", CONTROL)],
+	["with the middle button", press("middle", 0)],
+])("a link that the user opens in a new tab %s, on an agent's page, is the user's", async (_, openIt) => {
+	const { tabId, windowId } = await open();
+	await expect.poll(() => run(`chrome.tabs.get(${tabId}).then(({ status }) => status)`)).toBe("complete");
+	const page = await shown();
+	await openIt(page);
+	const found = () => tabAt(windowId, "linked");
+	await expect.poll(found).not.toBeNull();
+	const linked = (await found()) ?? expect.fail();
+	expect(await run(`chrome.tabs.get(${linked}).then(({ openerTabId }) => openerTabId)`)).toBe(tabId);
+	// A pop-up of the same page is the agent's by then, so that the other has had its time as well.
+	await page.evaluate('void window.open("/?pop-up")');
+	await expect.poll(async () => owns((await tabAt(windowId, "pop-up")) ?? -1)).toBe(true);
+	expect(await owns(linked)).toBe(false);
+	await run(`chrome.tabs.remove(${tabId})`);
+	expect(await run(`chrome.tabs.get(${linked}).then(({ id }) => id)`)).toBe(linked);
+});
+
+test("an empty tab that the user opens beside an agent's is the user's", async () => {
+	const { tabId, windowId } = await open();
+	const beside = await run<number>(`chrome.tabs.create({ windowId: ${windowId}, active: false }).then(({ id }) => id)`);
+	// No key opens a tab in a browser without a window to press it in: this is what the browser says of one that did.
+	const created = { id: beside, windowId, openerTabId: tabId, pendingUrl: "chrome://newtab/" };
+	await run(`chrome.tabs.onCreated.dispatch(${JSON.stringify(created)})`);
+	expect(await owns(beside)).toBe(false);
 });
 
 test("a tab of the user's own can be handed to an agent", async () => {

@@ -28,15 +28,22 @@ export interface Realm {
 	evaluate<T = unknown>(expression: string): Promise<T>;
 }
 
+export interface PageRealm extends Realm {
+	readonly targetId: string;
+	close(): Promise<void>;
+}
+
 export interface ExtensionBrowser extends AsyncDisposable {
 	readonly pid: number;
 	readonly connection: Connection;
 	/** The extension's worker; asks for it anew each time, because Chrome ends and starts it as it likes. */
 	worker(): Promise<Realm>;
 	/** A tab of the user's own. */
-	openPage(url: string): Promise<Realm & { targetId: string; close(): Promise<void> }>;
+	openPage(url: string): Promise<PageRealm>;
 	/** One of the extension's own pages, in a tab. */
-	openExtensionPage(path: string): Promise<Realm & { targetId: string; close(): Promise<void> }>;
+	openExtensionPage(path: string): Promise<PageRealm>;
+	/** The tab that shows this address already, whosever it is. */
+	findPage(url: string): Promise<PageRealm>;
 	/** Ends the worker, as Chrome does when it wants the memory. */
 	killWorker(): Promise<void>;
 	/** Pairs the extension with a daemon by putting the record in place, as a claimed code would. */
@@ -72,7 +79,7 @@ export async function startExtensionBrowser(options: BrowserOptions = {}): Promi
 		await root.sendRaw("Extensions.loadUnpacked", { path });
 	await root.send("Target.setDiscoverTargets", { discover: true });
 
-	async function attach(targetId: string): Promise<Realm & { targetId: string; close(): Promise<void> }> {
+	async function attach(targetId: string): Promise<PageRealm> {
 		const { sessionId } = await root.send("Target.attachToTarget", { targetId, flatten: true });
 		const session = connection.session(sessionId);
 		if (!session) throw new Error("the target went away");
@@ -111,6 +118,12 @@ export async function startExtensionBrowser(options: BrowserOptions = {}): Promi
 			const page = await attach(targetId);
 			await loaded(page, url);
 			return page;
+		},
+		async findPage(url) {
+			const { targetInfos } = await root.send("Target.getTargets", {});
+			const target = targetInfos.find((info) => info.type === "page" && info.url === url);
+			if (!target) throw new Error(`no tab shows ${url}`);
+			return attach(target.targetId);
 		},
 		openExtensionPage: (path) => browser.openPage(`chrome-extension://${EXTENSION_ID}/${path}`),
 		async killWorker() {

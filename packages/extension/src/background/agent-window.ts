@@ -1,5 +1,6 @@
 import { createFocusKeeper } from "./focus-keeper.ts";
 import type { AgentWindow } from "./parts.ts";
+import { onPopup } from "./popups.ts";
 import type { Store } from "./store.ts";
 
 /** Pages of a window that nobody uses. */
@@ -14,11 +15,13 @@ export function createAgentWindow({ store }: { store: Store }): AgentWindow & { 
 
 	const focusKeeper = createFocusKeeper();
 
-	chrome.tabs.onCreated.addListener((tab) => {
-		const agent = agents.get(tab.openerTabId ?? -1);
-		if (agent === undefined || tab.id === undefined) return;
-		focusKeeper.guard(tab.windowId);
-		void adopt(tab.id, agent).catch(console.warn);
+	// Whoever opened it, the owner does not want to be taken there; whose it is shows a moment later.
+	chrome.tabs.onCreated.addListener(({ openerTabId = -1, windowId }) => {
+		if (agents.has(openerTabId)) focusKeeper.guard(windowId);
+	});
+	onPopup((tabId, sourceTabId) => {
+		const agent = agents.get(sourceTabId);
+		if (agent !== undefined) void adopt(tabId, agent).catch(console.warn);
 	});
 	chrome.tabs.onRemoved.addListener((tabId) => {
 		void ready.then(() => {
@@ -92,7 +95,7 @@ export function createAgentWindow({ store }: { store: Store }): AgentWindow & { 
 	}
 
 	function adopt(tabId: number, agent: string): Promise<void> {
-		// Already on its way in, because its opener is an agent's tab.
+		// Already on its way in, because a page of an agent's tab opened it.
 		if (agents.has(tabId)) return whenReady(async () => {});
 		// At once, so that nobody takes it for the owner's.
 		agents.set(tabId, agent);

@@ -6,6 +6,7 @@ import type { Debuggers } from "./debuggers.ts";
 import { foreignFrame } from "./fallback/obstacle.ts";
 import { createReturnWatch } from "./fallback/return-watch.ts";
 import type { AgentWindow, Blocklist, Gate } from "./parts.ts";
+import { onPopup } from "./popups.ts";
 import { createSignal } from "./signal.ts";
 import { ExtensionHost, type HostOptions, type NamedTab } from "./tab-host.ts";
 
@@ -84,7 +85,7 @@ export function createPages({ debuggers, agentWindow, gate, blocklist }: PagesDe
 	const left = noted();
 	let isNoting = false;
 
-	chrome.webNavigation.onCreatedNavigationTarget.addListener(({ sourceTabId, tabId }) => {
+	onPopup((tabId, sourceTabId) => {
 		const host = hosts.get(holders.get(sourceTabId) ?? "");
 		if (!host) return;
 		const joined = agentWindow.owns(sourceTabId) ? agentWindow.adopt(tabId, host.options.agent) : Promise.resolve();
