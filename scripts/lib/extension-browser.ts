@@ -62,6 +62,7 @@ export async function startExtensionBrowser(options: BrowserOptions = {}): Promi
 		await launchChrome({
 			executable: chrome.path,
 			headless: options.headless ?? true,
+			isOwners: true,
 			home,
 			userDataDir: options.profileDir,
 			args: [

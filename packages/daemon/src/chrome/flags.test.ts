@@ -10,6 +10,11 @@ test("what only a headless browser gets", () => {
 	expect(flags({ headless: false })).not.toContain("--headless");
 });
 
+test("a person's own is not told to hold nothing back", () => {
+	expect(flags()).toContain("--disable-popup-blocking");
+	expect(flags({ isOwners: true })).not.toContain("--disable-popup-blocking");
+});
+
 test("the first tab is about:blank unless none is wanted", () => {
 	expect(flags().at(-1)).toBe("about:blank");
 	expect(flags({ args: ["--no-startup-window"] })).not.toContain("about:blank");

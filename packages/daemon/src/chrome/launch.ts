@@ -10,6 +10,8 @@ import { closeProfile, openProfile, type Profile } from "./profile.ts";
 export interface LaunchOptions {
 	readonly executable: string;
 	readonly headless: boolean;
+	/** It behaves as a person's own does, not as one that is there for agents. */
+	readonly isOwners?: boolean | undefined;
 	/** A profile that stays; without it a temporary one is made under `home`. */
 	readonly userDataDir?: string | undefined;
 	readonly args: readonly string[];
@@ -40,7 +42,8 @@ const STDERR_BYTES = 4_096;
 export async function launchChrome(options: LaunchOptions): Promise<LaunchedChrome> {
 	if (options.signal?.aborted) throw abortError(options.signal);
 	const profile = await openProfile(options.home, options.userDataDir);
-	const flags = chromeFlags({ headless: options.headless, profileDir: profile.dir, args: options.args });
+	const { headless, isOwners, args } = options;
+	const flags = chromeFlags({ headless, isOwners, profileDir: profile.dir, args });
 	const child = await start(options.executable, flags).catch(async (error) => {
 		await closeProfile(profile);
 		throw spawnError(options.executable, error);
