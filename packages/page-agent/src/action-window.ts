@@ -28,6 +28,7 @@ import { type PageNode, takeTree } from "./diff/page-tree.ts";
 import { differenceSince } from "./diff/print.ts";
 import { frameDocument, isAlive, isFrame } from "./dom.ts";
 import { DragWatch } from "./drag-watch.ts";
+import { isUndrawn } from "./drawn.ts";
 import { AgentError } from "./failure.ts";
 import { DropWatch, fileInputOf } from "./files.ts";
 import { bringIntoView, elementAt, type Point, pointInFrame, visibleBox } from "./geometry.ts";
@@ -78,7 +79,8 @@ export class ActionWindow {
 		this.#onPress = onPress;
 	}
 
-	open({ target, action, arm, steady = false, isStep = false }: PrepareRequest): Prepared {
+	open({ target, action, arm, steady = false, drawn = false, isStep = false }: PrepareRequest): Prepared {
+		if (drawn && isUndrawn()) refuse("undrawn", "the page has not been drawn yet");
 		this.#interceptor.disarm();
 		this.#keyGuard.disarm();
 		if (!isStep) this.#before.clear();

@@ -133,6 +133,8 @@ export interface PrepareRequest {
 	arm: boolean;
 	/** Refuse an element that is still flying to its place. */
 	steady?: boolean;
+	/** Refuse a page that has not been drawn, and so gets no input yet. */
+	drawn?: boolean;
 	/** A further step of the action whose window is open: it stays so. */
 	isStep?: boolean;
 }

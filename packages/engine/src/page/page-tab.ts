@@ -65,6 +65,8 @@ export interface PageTab extends AgentTab {
 	/** Tells how a journey ended that began while the tab was driven in another way. */
 	arrive?(action: Action, from: string, context: TabContext): Promise<ActionResult>;
 	capture(query: CaptureQuery, context: TabContext): Promise<Capture>;
+	/** In a browser of its owner's, and maybe behind other tabs. */
+	readonly isHidden?: boolean;
 	/** Has the browser draw it until that is disposed, if it might not by itself. */
 	drawn?(signal: AbortSignal): Promise<AsyncDisposable | undefined>;
 	info(active: boolean): Promise<TabInfo>;

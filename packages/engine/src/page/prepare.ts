@@ -9,6 +9,9 @@ import { childFrame, type Place, withTarget } from "./targets.ts";
 /** How long an element may take to become visible, enabled and uncovered. */
 export const ACTIONABLE_MS = 1000;
 
+/** How long a page may take to be drawn for the first time, before we have the browser do it. */
+const FIRST_FRAME_MS = 100;
+
 /** Actions whose press may only reach the target. */
 export const PRESSES: ReadonlySet<Action["type"]> = new Set(["click", "double_click", "drag"]);
 
@@ -35,8 +38,13 @@ export async function prepare({
 }: PrepareOptions): Promise<Ready> {
 	const target = targetOf(action as Target);
 	const arm = isTrusted && PRESSES.has(action.type) && !target.coords;
-	const request = { target, action: action.type, arm, steady: true, isStep };
-	const patience = performance.now() + ACTIONABLE_MS;
+	// A browser of its owner's drops input for such a page; those that we start do not.
+	const drawn = isTrusted && tab.isHidden === true;
+	const request = { target, action: action.type, arm, steady: true, drawn, isStep };
+	const began = performance.now();
+	const patience = began + ACTIONABLE_MS;
+	await using drawing = new AsyncDisposableStack();
+	let isDrawing = false;
 	for (;;) {
 		try {
 			return await withTarget(target, { tab, ids: host.ids, tabs: host.tabs, signal }, (place, limit) =>
@@ -44,9 +52,16 @@ export async function prepare({
 			);
 		} catch (error) {
 			if (!mayPass(error, target)) throw error;
-			if (performance.now() < patience) await sleep(50, signal);
+			const now = performance.now();
+			const isUndrawn = isFor(error, "undrawn");
+			if (isUndrawn && !isDrawing && now > began + FIRST_FRAME_MS) {
+				isDrawing = true;
+				drawing.use(await tab.drawn?.(signal));
+			}
+			if (now < patience) await sleep(isUndrawn ? 8 : 50, signal);
 			// What never stands still is pressed as it is; if the press misses, it is told.
-			else if (request.steady && isMoving(error)) request.steady = false;
+			else if (request.steady && isFor(error, "moving")) request.steady = false;
+			else if (isUndrawn && request.drawn) request.drawn = false;
 			else throw error;
 		}
 	}
@@ -71,9 +86,10 @@ async function prepareIn(place: Place<PageTab>, request: PrepareRequest, signal:
 	return found ?? { place, prepared };
 }
 
-const PASSING = new Set(["hidden", "covered", "disabled", "off-screen", "moving"]);
+const PASSING = new Set(["hidden", "covered", "disabled", "off-screen", "moving", "undrawn"]);
 
-const isMoving = (error: unknown): boolean => error instanceof BridgeError && error.details?.reason === "moving";
+const isFor = (error: unknown, reason: string): boolean =>
+	error instanceof BridgeError && error.details?.reason === reason;
 
 /** What stands in the way may go by itself in a moment. */
 export function mayPass(error: unknown, target: Target): boolean {
