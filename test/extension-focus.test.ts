@@ -80,8 +80,9 @@ test("whatever agents do, the owner stays where he is", async () => {
 			`chrome.windows.getAll({ populate: true }).then((all) => all.filter(({ focused }) => focused)
 				.map(({ id, tabs }) => ({ windowId: id, tabId: tabs.find(({ active }) => active).id })))`,
 		);
+	await expect.poll(sample, { message: "one window has the focus" }).toHaveLength(1);
 	const before = await sample();
-	const [{ windowId } = expect.fail("no window has the focus")] = before;
+	const [{ windowId } = expect.fail()] = before;
 	/** The other windows, none of which may come into view. */
 	const shown = () =>
 		worker.evaluate(

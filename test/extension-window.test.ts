@@ -25,17 +25,16 @@ afterAll(async () => {
 });
 
 /** Notes every window that has the focus at any time from now on, by asking and by listening. */
-beforeEach(() =>
-	run(`(async () => {
-		await chrome.windows.update(${ownWindow}, { focused: false });
-		await chrome.windows.update(${ownWindow}, { focused: true });
+beforeEach(async () => {
+	await returnHome();
+	await run(`(async () => {
 		globalThis.focused = new Set();
 		const sample = async () => focused.add((await chrome.windows.getLastFocused()).id);
 		chrome.windows.onFocusChanged.addListener((id) => focused.add(id));
 		globalThis.sampling = setInterval(sample, 20);
 		await sample();
-	})()`),
-);
+	})()`);
+});
 afterEach(async () => {
 	await run(`(async () => {
 		clearInterval(globalThis.sampling);
@@ -45,6 +44,11 @@ afterEach(async () => {
 	await expect.poll(windows).toHaveLength(1);
 	await expect.poll(storedWindow).toBeNull();
 });
+
+/** The user goes to his own window. A browser without a screen takes that for news only if he had left it. */
+const returnHome = () =>
+	run(`chrome.windows.update(${ownWindow}, { focused: false })
+		.then(() => chrome.windows.update(${ownWindow}, { focused: true })).then(() => {})`);
 
 const run = <T = unknown>(expression: string): Promise<T> => browser.run<T>(expression);
 const open = (agent = "claude", focus = false) =>
@@ -151,6 +155,49 @@ test("a window that was closed while the worker was away is forgotten", async ()
 	expect(await owns(next.tabId)).toBe(true);
 });
 
+/** The user goes to the agents' window and there to a tab. */
+async function lookInto({ tabId, windowId }: Opened): Promise<void> {
+	await run(`chrome.windows.update(${windowId}, { focused: true, state: "normal" }).then(() => {})`);
+	await expect.poll(() => run("chrome.windows.getLastFocused().then(({ id }) => id)")).toBe(windowId);
+	await run(`chrome.tabs.update(${tabId}, { active: true }).then(() => {})`);
+}
+
+/** What is in front in a window. */
+const inFront = (windowId: number) =>
+	run<string>(`chrome.tabs.query({ windowId: ${windowId}, active: true }).then(([tab]) => tab.pendingUrl || tab.url)`);
+const OWN_PAGE = expect.stringMatching(/^chrome-extension:.*agents\.html$/);
+
+test("a page that puts itself in front is put back, with its window", async () => {
+	const { tabId, windowId } = await open();
+	expect(await inFront(windowId)).toEqual(OWN_PAGE);
+	await run(
+		`chrome.tabs.update(${tabId}, { active: true }).then(() => chrome.windows.update(${windowId}, { focused: true, state: "normal" }))`,
+	);
+	await expect.poll(() => inFront(windowId)).toEqual(OWN_PAGE);
+	await expect.poll(windows).toEqual([
+		{ id: ownWindow, state: "normal", focused: true },
+		{ id: windowId, state: "minimized", focused: false },
+	]);
+});
+
+test("the user can look into the tabs; when he leaves, they are not in front any more", async () => {
+	const { tabId, windowId } = await open();
+	await lookInto({ tabId, windowId });
+	// Once another tab has been opened, all that follows the choice of this one has had its time.
+	await open();
+	expect(await inFront(windowId)).toBe(`${site.url}/`);
+	await returnHome();
+	await expect.poll(() => inFront(windowId)).toEqual(OWN_PAGE);
+});
+
+test("our own page is made anew when the user has closed it", async () => {
+	const { tabId, windowId } = await open();
+	await run(`chrome.tabs.query({ windowId: ${windowId}, active: true }).then(([tab]) => chrome.tabs.remove(tab.id))`);
+	await expect.poll(() => inFront(windowId)).toEqual(OWN_PAGE);
+	await run(`chrome.tabs.remove(${tabId})`);
+	await expect.poll(windows).toHaveLength(1);
+});
+
 test("only a tab that the user asked to see comes to the front", async () => {
 	await open();
 	const { tabId, windowId } = await open("claude", true);
@@ -183,6 +230,7 @@ test.each([
 ])("a link that the user opens in a new tab %s, on an agent's page, is the user's", async (_, openIt) => {
 	const { tabId, windowId } = await open();
 	await expect.poll(() => run(`chrome.tabs.get(${tabId}).then(({ status }) => status)`)).toBe("complete");
+	await lookInto({ tabId, windowId });
 	const page = await shown();
 	await openIt(page);
 	const found = () => tabAt(windowId, "linked");

@@ -1,5 +1,5 @@
 /** An extension of the background parts alone, each in reach of a test, in a real browser. */
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { build } from "esbuild";
@@ -47,5 +47,6 @@ async function buildPartsExtension(folder: string): Promise<void> {
 	const background = { service_worker: "background.js", type: "module" };
 	const manifest = { name, manifest_version, version, key, permissions, host_permissions, background };
 	await writeFile(join(folder, "manifest.json"), JSON.stringify(manifest));
+	await copyFile(join(EXTENSION_FOLDER, "agents.html"), join(folder, "agents.html"));
 	await writeFile(join(folder, "offscreen.html"), '<!doctype html><script type="module" src="offscreen.js"></script>');
 }

@@ -6,6 +6,12 @@ import type { Store } from "./store.ts";
 /** Pages of a window that nobody uses. */
 const BLANK = /^(?:about:blank|chrome:\/\/newtab\/?)?$/;
 
+/**
+ * In front in the agents' window, in place of what they work in: the browser gives a window the focus as soon as the tab
+ * in front is pressed in, and shows it if it is minimised.
+ */
+const FRONT = chrome.runtime.getURL("agents.html");
+
 export function createAgentWindow({ store }: { store: Store }): AgentWindow & { ready: Promise<void> } {
 	/** The agents' tabs, and whose each is. */
 	const agents = new Map<number, string>();
@@ -13,11 +19,20 @@ export function createAgentWindow({ store }: { store: Store }): AgentWindow & { 
 	/** Two at once would each make a window, and one of them would stay behind. */
 	let lock: Promise<unknown> = Promise.resolve();
 
-	const focusKeeper = createFocusKeeper();
+	const focusKeeper = createFocusKeeper((left) => {
+		if (left === windowId) void whenReady(putInFront).catch(console.warn);
+	});
 
-	// Whoever opened it, the owner does not want to be taken there; whose it is shows a moment later.
-	chrome.tabs.onCreated.addListener(({ openerTabId = -1, windowId }) => {
-		if (agents.has(openerTabId)) focusKeeper.guard(windowId);
+	// The owner is in a window before he chooses a tab there. A page that wants to be seen comes to the front first.
+	chrome.tabs.onActivated.addListener(({ tabId, windowId: at }) => {
+		if (at !== windowId || !agents.has(tabId) || focusKeeper.isOwnerIn(at)) return;
+		focusKeeper.guard(at);
+		void whenReady(putInFront).catch(console.warn);
+	});
+	// Whoever opened it, the owner does not want to be taken there; whose it is shows a moment later. The browser names
+	// the tab in front as the opener, in whichever tab the page was that opened it.
+	chrome.tabs.onCreated.addListener(({ openerTabId, windowId: at }) => {
+		if (openerTabId !== undefined && (at === windowId || agents.has(openerTabId))) focusKeeper.guard(at);
 	});
 	onPopup((tabId, sourceTabId) => {
 		const agent = agents.get(sourceTabId);
@@ -64,11 +79,23 @@ export function createAgentWindow({ store }: { store: Store }): AgentWindow & { 
 				if (await exists(windowId)) throw error;
 			}
 		}
-		const made = await createWindow(url);
-		windowId = made.id;
-		const [tab] = made.tabs ?? [];
-		if (tab === undefined) throw new Error("the window has no tab");
-		return tab;
+		const { id } = await createWindow();
+		windowId = id;
+		try {
+			return await chrome.tabs.create({ windowId, url, active: false });
+		} catch (error) {
+			await dissolve();
+			throw error;
+		}
+	}
+
+	/** Our own page, unless the owner is there and looks at another. */
+	async function putInFront(): Promise<void> {
+		if (windowId === undefined || focusKeeper.isOwnerIn(windowId)) return;
+		const tabs = await chrome.tabs.query({ windowId });
+		const front = tabs.find(({ url }) => url === FRONT);
+		if (front) await chrome.tabs.update(idOf(front), { active: true });
+		else await chrome.tabs.create({ windowId, url: FRONT, index: 0 });
 	}
 
 	/** The agent's tabs lie together under its name. A tab that cannot be put there is as good without. */
@@ -88,7 +115,7 @@ export function createAgentWindow({ store }: { store: Store }): AgentWindow & { 
 	}
 
 	async function show(tab: chrome.tabs.Tab): Promise<void> {
-		focusKeeper.allow(tab.windowId);
+		focusKeeper.admit(tab.windowId);
 		await chrome.tabs.update(idOf(tab), { active: true });
 		const { state } = await chrome.windows.get(tab.windowId);
 		await chrome.windows.update(tab.windowId, { focused: true, ...(state === "minimized" && { state: "normal" }) });
@@ -104,20 +131,26 @@ export function createAgentWindow({ store }: { store: Store }): AgentWindow & { 
 			const tab = await chrome.tabs.get(tabId);
 			const isInside = windowId === undefined || tab.windowId === windowId;
 			await group(isInside ? tab : await chrome.tabs.move(tabId, { windowId, index: -1 }), agent);
+			// What was moved and has never been in front is never drawn, and so gets no presses.
+			if (!isInside) await chrome.tabs.update(tabId, { active: true });
+			await putInFront();
 		});
 	}
 
 	/** Closes the window once no agent has a tab in it; a tab that the owner put there keeps it open, as his. */
-	const collapse = (): Promise<void> =>
-		locked(async () => {
-			if (windowId === undefined) return;
-			const left = await chrome.tabs.query({ windowId });
-			if (left.some((tab) => agents.has(idOf(tab)))) return;
-			if (left.length > 0 && left.every(({ url }) => BLANK.test(url ?? "")))
-				await chrome.windows.remove(windowId).catch(() => {});
-			windowId = undefined;
-			await save();
-		});
+	const collapse = (): Promise<void> => locked(dissolve);
+
+	async function dissolve(): Promise<void> {
+		if (windowId === undefined) return;
+		const left = await chrome.tabs.query({ windowId });
+		if (left.some((tab) => agents.has(idOf(tab)))) return;
+		const front = left.filter(({ url }) => url === FRONT).map(idOf);
+		if (left.length > 0 && left.every(({ url = "" }) => url === FRONT || BLANK.test(url)))
+			await chrome.windows.remove(windowId).catch(() => {});
+		else await chrome.tabs.remove(front).catch(() => {});
+		windowId = undefined;
+		await save();
+	}
 
 	return {
 		ready,
@@ -133,14 +166,11 @@ export function createAgentWindow({ store }: { store: Store }): AgentWindow & { 
 			}),
 		adopt,
 		owns: (tabId) => agents.has(tabId),
-		keepBack(tabId) {
-			if (windowId !== undefined && agents.has(tabId)) focusKeeper.guard(windowId);
-		},
 	};
 }
 
-async function createWindow(url: string): Promise<chrome.windows.Window> {
-	const options = { url, focused: false };
+async function createWindow(): Promise<chrome.windows.Window> {
+	const options = { url: FRONT, focused: false };
 	const made =
 		(await chrome.windows.create({ ...options, state: "minimized" }).catch(() => undefined)) ??
 		(await chrome.windows.create(options));

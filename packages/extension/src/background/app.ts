@@ -36,7 +36,7 @@ export function start(): void {
 	const pages = createPages({ debuggers, agentWindow, gate, blocklist });
 	const ready = Promise.all([sessions.ready, agentWindow.ready, config.ready, ledger.ready, gate.ready, scriptsReady]);
 
-	createDispatcher({ socket, sessions, blocklist, pages, agentWindow, gate, ledger, ready });
+	createDispatcher({ socket, sessions, blocklist, pages, gate, ledger, ready });
 	socket.onDaemon((instance) => void pages.serve(instance).catch(console.error));
 	reportEvents({ socket, sessions, debuggers, pages });
 	watchIdle({ sessions, onBack: () => socket.hurry() });

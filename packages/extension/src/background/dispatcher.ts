@@ -12,7 +12,7 @@ import { narrowed } from "./answers.ts";
 import { browseIn } from "./browse.ts";
 import { domainOf, isClosed } from "./domain.ts";
 import type { OpenPage, Pages } from "./pages.ts";
-import type { AgentWindow, Blocklist, Earlier, Gate, Ledger, SessionManager, WsClient } from "./parts.ts";
+import type { Blocklist, Earlier, Gate, Ledger, SessionManager, WsClient } from "./parts.ts";
 import { callVerb, type Noting, notingOf, openWith } from "./verbs.ts";
 
 /** For verbs that say nothing about how long their caller waits. */
@@ -22,7 +22,6 @@ export interface DispatcherDeps {
 	socket: WsClient;
 	sessions: SessionManager;
 	pages: Pages;
-	agentWindow: AgentWindow;
 	blocklist: Blocklist;
 	gate: Gate;
 	ledger: Ledger;
@@ -70,16 +69,7 @@ export interface CallScope {
 }
 
 /** Takes what the daemon asks for, runs it once, and answers. */
-export function createDispatcher({
-	socket,
-	sessions,
-	blocklist,
-	pages,
-	agentWindow,
-	gate,
-	ledger,
-	ready,
-}: DispatcherDeps): void {
+export function createDispatcher({ socket, sessions, blocklist, pages, gate, ledger, ready }: DispatcherDeps): void {
 	const running = new Map<string, Running>();
 
 	socket.onMessage((message) => {
@@ -146,7 +136,6 @@ export function createDispatcher({
 					...(isAgentTab !== undefined && { isAgentTab }),
 				});
 				call.finish ??= sessions.running(tabId, name);
-				agentWindow.keepBack(tabId);
 			},
 			checkAddress(url) {
 				const domain = domainOf(url);

@@ -63,8 +63,6 @@ export interface AgentWindow {
 	/** A pop-up of an agent's tab joins it. */
 	adopt(tabId: number, agent: string): Promise<void>;
 	owns(tabId: number): boolean;
-	/** An agent acts in the tab. A press there makes the browser want to show its window, which nobody asked for. */
-	keepBack(tabId: number): void;
 }
 
 /** The one socket to the daemon. */
