@@ -83,6 +83,17 @@ async function ensureChrome() {
 	if (code !== 0) process.exit(1);
 }
 
+/** A screen in memory with a window manager, for the tests of what a person would see. Without it they are left out. */
+async function ensureScreen() {
+	const isHere = ["Xvfb", "openbox", "xprop"].every((name) => existsSync(`/usr/bin/${name}`));
+	if (isHere || process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return;
+	say("installing a screen for tests (apt-get install xvfb openbox x11-utils)");
+	const install = ["install", "-y", "--no-install-recommends", "xvfb", "openbox", "x11-utils"];
+	let { code, output } = await run("apt-get", install);
+	if (code !== 0 && (await run("apt-get", ["update"])).code === 0) ({ code, output } = await run("apt-get", install));
+	if (code !== 0) say(`no screen: ${output.split("\n").at(-1)}`);
+}
+
 async function build() {
 	const { code, output } = await run(bundledNode, ["scripts/build.ts"]);
 	if (code !== 0) fail("The build failed; when the cause above is mended, run `npm run build`.", output);
@@ -99,5 +110,7 @@ await Promise.all(installs);
 if (!existsSync(bundledNode)) fail("npm was told not to run install scripts; run `npm rebuild node esbuild`.");
 if (!process.argv.includes("--deps")) {
 	await ensureChrome();
+	// One after the other: two at once would fight over the package lists.
+	if (process.argv.includes("--widgets")) await ensureScreen();
 	await build();
 }
