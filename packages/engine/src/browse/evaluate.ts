@@ -9,6 +9,7 @@ import {
 import { look } from "../page/look.ts";
 import type { EffectOptions } from "../page/page-tab.ts";
 import type { Tab } from "../page/tab.ts";
+import { thrown } from "../page/thrown.ts";
 
 /** Runs the body of a function in the page and tells what it returned. What it throws is the caller's mistake. */
 export async function evaluate(
@@ -36,13 +37,10 @@ export async function evaluate(
 			},
 			{ signal },
 		);
-		if (exceptionDetails) {
-			const { exception, text } = exceptionDetails;
-			const thrown = exception?.description?.split("\n")[0] ?? exception?.value ?? text;
-			throw new BridgeError("invalid_action", `the expression failed: ${thrown}`, {
+		if (exceptionDetails)
+			throw new BridgeError("invalid_action", `the expression failed: ${thrown(exceptionDetails)}`, {
 				hint: "Correct the expression; it is the body of a function, so use return.",
 			});
-		}
 		return result.value as BrowserActionResult<"evaluate">;
 	} finally {
 		signal.removeEventListener("abort", stop);

@@ -2,6 +2,7 @@ import type { ConsoleEntry } from "@bascule/protocol";
 import type { Protocol } from "devtools-protocol";
 import type { CdpSession } from "../cdp/index.ts";
 import { Ring } from "./ring.ts";
+import { thrown } from "./thrown.ts";
 
 const RING = 500;
 const MAX_TEXT = 2000;
@@ -26,8 +27,8 @@ export class ConsoleLog {
 		session.on("Runtime.consoleAPICalled", ({ type, args, timestamp }) =>
 			this.#push(timestamp, type === "warning" ? "warning" : type, args.map(printed).join(" "), false),
 		);
-		session.on("Runtime.exceptionThrown", ({ timestamp, exceptionDetails: { exception, text } }) =>
-			this.#push(timestamp, "error", exception?.description?.split("\n")[0] ?? `${text} ${printed(exception)}`, true),
+		session.on("Runtime.exceptionThrown", ({ timestamp, exceptionDetails }) =>
+			this.#push(timestamp, "error", thrown(exceptionDetails), true),
 		);
 	}
 
@@ -64,8 +65,7 @@ export class ConsoleLog {
 	}
 }
 
-function printed(value: Protocol.Runtime.RemoteObject | undefined): string {
-	if (!value) return "";
+function printed(value: Protocol.Runtime.RemoteObject): string {
 	if (value.value !== undefined) return typeof value.value === "string" ? value.value : JSON.stringify(value.value);
 	return value.unserializableValue ?? value.description ?? value.type;
 }

@@ -3,6 +3,7 @@ import type { Protocol } from "devtools-protocol";
 import { look } from "./look.ts";
 import type { EffectOptions } from "./page-tab.ts";
 import type { Tab } from "./tab.ts";
+import { thrown } from "./thrown.ts";
 
 /** The text as it is; as an expression that may await; as a body that may return. */
 const FORMS: Array<(text: string) => string> = [
@@ -28,7 +29,7 @@ export async function runScript(
 	signal.addEventListener("abort", stop, { once: true });
 	try {
 		const { result, exceptionDetails } = await evaluate(tab, expr, returnType === "json", signal);
-		if (exceptionDetails) throw new BridgeError("script_error", messageOf(exceptionDetails));
+		if (exceptionDetails) throw new BridgeError("script_error", thrown(exceptionDetails));
 		return returnType === "json" ? resultValue(result) : undefined;
 	} catch (error) {
 		if (error instanceof BridgeError && /returned by value|reference chain|circular/i.test(error.message))
@@ -63,9 +64,4 @@ const isSyntaxError = (details: Protocol.Runtime.ExceptionDetails | undefined): 
 function resultValue(result: Protocol.Runtime.RemoteObject): unknown {
 	if (result.unserializableValue) return result.unserializableValue;
 	return result.type === "undefined" ? null : (result.value ?? null);
-}
-
-function messageOf({ exception, text }: Protocol.Runtime.ExceptionDetails): string {
-	if (exception?.description) return exception.description.split("\n")[0] ?? text;
-	return exception?.value === undefined ? text : `${text} ${JSON.stringify(exception.value)}`;
 }

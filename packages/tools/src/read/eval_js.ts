@@ -49,6 +49,20 @@ export default defineTool({
 			expect: { ok: false, code: "script_error", error: "/nothing is not defined/" },
 		},
 		{
+			note: "what throws nothing",
+			page: "",
+			args: { expr: "throw null" },
+			capabilities: ["eval"],
+			expect: { ok: false, code: "script_error", error: "Uncaught null" },
+		},
+		{
+			note: "what throws something else than an error",
+			page: "",
+			args: { expr: "throw { code: 5, why: 'full', more: [1] }" },
+			capabilities: ["eval"],
+			expect: { ok: false, code: "script_error", error: 'Uncaught {code: 5, why: "full", more: Array(1)}' },
+		},
+		{
 			note: "a click that no framework notices",
 			page: "<button>x</button>",
 			args: { expr: "document.querySelector('button').click()" },
