@@ -180,6 +180,19 @@ const CHOICES: Trap[] = [
 		can: "never",
 	},
 	{
+		name: "a select of several, given none",
+		html: TEAMS.replace("id=t", "id=t multiple").replace("value=a", "value=a selected"),
+		call: select(),
+		done: "t.selectedOptions.length === 0",
+	},
+	{
+		name: "a select of several that keeps one",
+		html: TEAMS.replace("id=t", "id=t multiple onchange='this.value = \"a\"'").replace("value=a", "value=a selected"),
+		call: select(),
+		done: "t.selectedOptions.length === 0",
+		can: "never",
+	},
+	{
 		name: "a drawn checkbox",
 		html: "<style>#t{position:absolute;opacity:0;width:1px;height:1px} i{display:inline-block;width:20px;height:20px;border:1px solid}</style><label><input type=checkbox id=t><i></i> Agree</label>",
 		done: "t.checked",

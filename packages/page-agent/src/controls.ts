@@ -89,6 +89,10 @@ export const suggestionsOf = (element: Element): HTMLDataListElement | null =>
 /** Chooses options by value, then by label. All of them must exist before any is chosen. */
 export function chooseOptions(element: Element, values: string[], part = false): string[] {
 	const suggestions = suggestionsOf(element);
+	if (values.length === 0 && !(isSelect(element) && element.multiple))
+		throw new AgentError("invalid_action", "only a <select multiple> can be left without a choice", {
+			hint: "Choose its empty option, if it has one; a field is cleared by fill with an empty value.",
+		});
 	if (suggestions) return pick([...suggestions.options], values, part).map(({ value }) => setValue(element, value));
 	if (!isSelect(element))
 		throw new AgentError("element_not_actionable", "the element is not a <select>", {

@@ -12,7 +12,11 @@ export default defineActionTool({
 	capability: "action",
 	needs: ["dom", "input"],
 	input: z
-		.strictObject({ ...targetShape, values: z.array(z.string()).min(1).max(100), ...actionOptions })
+		.strictObject({
+			...targetShape,
+			values: z.array(z.string()).max(100).describe("none clears a <select multiple>"),
+			...actionOptions,
+		})
 		.refine(...exactlyOneTarget),
 	rare: ["named", "contextRef"],
 	examples: [
@@ -72,16 +76,28 @@ export default defineActionTool({
 			expect: { ok: false, code: "element_not_actionable", failure: { hint: "/choose_option/" } },
 		},
 		{
+			note: "more than a list is asked for at once",
+			page: "",
+			args: { selector: "#t", values: Array(101).fill("a") },
+			expect: { ok: false, code: "invalid_action" },
+		},
+		{
 			note: "an unknown name",
 			page: "",
 			args: { named: "nobody", values: ["a"] },
 			expect: { ok: false, code: "element_not_found" },
 		},
 		{
-			note: "no values",
+			note: "none",
+			page: "<select id=t multiple><option selected>a<option selected>b</select>",
+			args: { selector: "#t", values: [] },
+			expect: { ok: true, element: { value: "" } },
+		},
+		{
+			note: "none, where one is always chosen",
 			page: team,
 			args: { selector: "#t", values: [] },
-			expect: { ok: false, code: "invalid_action" },
+			expect: { ok: false, code: "invalid_action", failure: { hint: "/empty option/" }, element: { value: "eng" } },
 		},
 	],
 });
