@@ -52,6 +52,30 @@ const COVERED: Trap[] = [
 	},
 ];
 
+const drawing = (shapes: string, attributes = "") =>
+	`<svg width=200 height=200 fill=none stroke=black ${attributes}>${shapes}</svg>`;
+const CURVE = '<path id=t d="M10 190 Q100 10 190 190" />';
+const over = (place: string) => `<div id=veil style='position:absolute;${place}'></div>`;
+const OUTLINES: Trap[] = [
+	{ name: "a thin curve", html: drawing(CURVE) },
+	{ name: "a thin curve, turned and scaled", html: drawing(CURVE, "style='transform:rotate(20deg) scale(.7)'") },
+	{ name: "a level line", html: drawing("<line id=t x1=10 y1=20 x2=190 y2=20 />") },
+	{ name: "a ring", html: drawing("<circle id=u cx=100 cy=100 r=40 fill=red /><circle id=t cx=100 cy=100 r=80 />") },
+	{
+		name: "a group of lines",
+		html: drawing("<g id=t><path d='' /><circle r=9 style='display:none' /><path d='M10 10 V190 H190' /></g>"),
+	},
+	{
+		name: "a thin curve that is covered in part",
+		html: `<div style='position:relative'>${drawing(CURVE)}${over("left:60px;top:0;width:140px;height:200px")}</div>`,
+	},
+	{
+		name: "a thin curve that is covered",
+		html: `<div style='position:relative'>${drawing(CURVE)}${over("inset:0")}</div>`,
+		can: "never",
+	},
+];
+
 const PLACES: Trap[] = [
 	{ name: "below the fold", html: `${TALL}<button id=t>Save</button>` },
 	{ name: "off screen", html: "<button id=t style='position:fixed;left:-500px'>Save</button>", can: "never" },
@@ -107,6 +131,7 @@ const PLACES: Trap[] = [
 		name: "an SVG shape",
 		html: "<svg width=200 height=100><rect id=u width=200 height=100 fill=#ddd /><circle id=t cx=150 cy=50 r=20 /></svg>",
 	},
+	...OUTLINES,
 	{
 		name: "an area of an image map",
 		html: "<img usemap=#m width=200 height=100 src='data:image/gif;base64,R0lGODlhAQABAAAAACw='><map name=m><area id=u coords=0,0,100,100 href=#u><area id=t coords=120,20,180,80 href=#t></map>",

@@ -3,6 +3,7 @@ import { isInteractive, looksClickable } from "./clickable.ts";
 import { flatContains, flatParent, frameDocument, isFrame, shadowRootOf } from "./dom.ts";
 import { areaRect, imageOf } from "./image-map.ts";
 import { isDisabled } from "./semantics.ts";
+import { pointsOnOutline, strokedRect } from "./svg-outline.ts";
 
 /** All boxes and points that leave this file are in the viewport of the window that the agent runs in. */
 
@@ -72,6 +73,8 @@ const viewportOf = (view: Window): Rect => ({ left: 0, top: 0, right: view.inner
 function rectOf(element: Element): Rect {
 	const rect = areaRect(element) ?? element.getBoundingClientRect();
 	if (!isEmpty(rect) || isClippedToNothing(element)) return rect;
+	const stroked = strokedRect(element);
+	if (stroked) return stroked;
 	const range = element.ownerDocument.createRange();
 	range.selectNodeContents(element);
 	const content = range.getBoundingClientRect();
@@ -201,6 +204,12 @@ export function* pointsOf(box: Box): Generator<Point> {
 		yield { x: box.x + box.width * fx, y: box.y + box.height * fy };
 }
 
+/** Points that may be on the element: what is drawn by lines is not all that its box holds. */
+function* pointsToPress(element: Element, box: Box): Generator<Point> {
+	yield* pointsOf(box);
+	for (const point of pointsOnOutline(element)) yield toAgentViewport(element, point);
+}
+
 type Press = { point: Point } | { coveredBy: Element | null } | null;
 
 /** Where a press would reach the element, or a label that stands for it; otherwise what lies over it. */
@@ -222,7 +231,7 @@ function pointOn(element: Element): Press {
 	const { box } = visibleBox(element);
 	if (!box) return null;
 	let second: Point | undefined;
-	for (const point of pointsOf(box)) {
+	for (const point of pointsToPress(element, box)) {
 		const hit = elementAt(point);
 		if (!reaches(hit, element)) continue;
 		if (!meetsAnother(hit, element)) return { point };
