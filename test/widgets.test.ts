@@ -101,6 +101,8 @@ const CASES: Case[] = [
 		["select", [choose("Fruit", "Cherry")], "select", "cherry"],
 		["select, disabled option", [choose("Fruit", "Date")], "select", "date", false],
 		["menu", [choose("Actions", "Rename", "button")], "action", "Rename"],
+		["menu, by presses", [click("button", "Actions"), click("menuitem", "Rename")], "action", "Rename"],
+		["select, by presses", [click("combobox", "Fruit"), click("option", "Cherry")], "select", "cherry"],
 		["radio group", [choose("Size", "Large", "radiogroup")], "size", "large"],
 		["slider, by key", [["press", { selector: "role=slider", key: "ArrowRight" }]], "slider", "21"],
 		["switch", [click("switch", "Loud")], "loud", true],

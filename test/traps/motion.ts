@@ -75,6 +75,26 @@ export const MOTION: Trap[] = [
 		can: "never",
 	},
 	{
+		name: "lets presses through once it is pressed",
+		html: "<div id=p style='padding:20px'><button id=t onpointerdown=\"this.style.pointerEvents = 'none'\">Save</button></div>",
+		can: "never",
+	},
+	{
+		name: "lets presses through once it is pressed, to another under it",
+		html: "<button id=u style='position:absolute;inset:0'>Other</button><button id=t style='position:absolute;left:40px;top:40px' onmousedown=\"this.style.pointerEvents = 'none'\">Save</button>",
+		can: "never",
+	},
+	{
+		name: "lets presses through for a moment",
+		html: "<div id=p style='padding:20px'><button id=t>Save</button></div><script>t.onmousedown = () => { t.style.pointerEvents = 'none' }; document.onmouseup = () => { t.style.pointerEvents = '' }</script>",
+		can: "never",
+	},
+	{
+		name: "opens a menu by the press, and bars the rest of the page",
+		html: "<button id=t onpointerdown=\"document.body.style.pointerEvents = 'none'; m.hidden = false\">More</button><ul id=m role=menu hidden style='pointer-events:auto'><li role=menuitem>Rename</ul>",
+		done: "!m.hidden",
+	},
+	{
 		name: "another takes the pointer",
 		html: "<div id=p style='padding:20px'><button id=t>Save</button></div><script>p.onpointerdown = ({ pointerId }) => p.setPointerCapture(pointerId)</script>",
 		can: "never",

@@ -196,10 +196,15 @@ function placeOf(target: Element, event: Event): "there" | "elsewhere" | "gone" 
 	const { clientX: x, clientY: y } = event as MouseEvent;
 	const there = elementAt({ x, y }, target.ownerDocument);
 	if (there === null) return "gone";
-	if (reaches(there, target)) return "there";
+	if (reaches(there, target) || letsThrough(target)) return "there";
 	const { left, right, top, bottom } = target.getBoundingClientRect();
 	return x < left || x > right || y < top || y > bottom ? "elsewhere" : "gone";
 }
+
+/** The page made it let presses through. Where all of the page does, the press has opened something that takes them. */
+const letsThrough = (target: Element): boolean => isPassed(target) && !isPassed(target.ownerDocument.body);
+
+const isPassed = (element: Element): boolean => getComputedStyle(element).pointerEvents === "none";
 
 const pressesOf = (counts: EventCounts[]): number =>
 	counts.reduce((sum, count) => sum + (count.get("pointerdown") ?? 0), 0);
