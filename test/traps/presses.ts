@@ -243,4 +243,45 @@ const ANSWERS: Trap[] = [
 	},
 ];
 
-export const PRESSES: Trap[] = [...DISABLED, ...COVERED, ...PLACES, ...ANSWERS];
+/** A page that puts a copy in the place of what is pressed, and keeps the source for later. */
+const swapped = (board: string, then: string) =>
+	`<style>#bin{width:90px;height:90px;border:1px solid}</style>${board}<script>
+		function swap() { source = t; copy = t.cloneNode(true); copy.id = "copy"; source.replaceWith(copy); ${then} }
+		function dropped({ clientX, clientY }, element) { if (document.elementFromPoint(clientX, clientY) === bin) { note({ type: "landed", to: "bin", trusted: true }); bin.append(element) } }
+	</script>`;
+const LIST =
+	"<ul><li><i id=t onpointerdown='swap()'>Ada</i></li><li><i>Bob</i></li><li><i>Cy</i></li></ul><div id=bin>Bin</div>";
+const COPIES: Trap[] = [
+	{
+		name: "a drag of what is replaced by a copy on the press",
+		html: swapped(
+			LIST,
+			"copy.style = 'position:fixed;pointer-events:none'; document.onpointerup = (event) => dropped(event, source)",
+		),
+	},
+	{
+		name: "the same, by a listener that comes before all others",
+		html: `<script>addEventListener("pointerdown", ({ target }) => target.id === "t" && swap(), { capture: true, once: true })</script>${swapped(LIST.replace(" onpointerdown='swap()'", ""), "document.onpointerup = (event) => dropped(event, copy)")}`,
+	},
+	{
+		name: "the same, with nothing that takes it",
+		html: swapped(LIST, ""),
+		can: "never",
+	},
+	{
+		name: "a drag of what leaves its place on the press, so that the rest moves up",
+		html: swapped(
+			LIST.replaceAll(/<.?ul>|<.?li>/g, "").replace("<i id=t", "<i id=t style='display:block;height:120px'"),
+			"copy.remove(); document.onpointerup = (event) => dropped(event, source)",
+		),
+	},
+	{
+		name: "a drag by the browser of what is replaced by a copy on the press",
+		html: swapped(
+			LIST.replace("<i id=t", "<i id=t draggable=true"),
+			"bin.ondragover = (event) => event.preventDefault(); bin.ondrop = () => { note({ type: 'landed', to: 'bin', trusted: true }); copy.replaceWith(source) }",
+		),
+	},
+].map((trap) => ({ call: ["drag", { to: { selector: "#bin" } }], done: "got('landed') === 'bin'", ...trap }) as Trap);
+
+export const PRESSES: Trap[] = [...DISABLED, ...COVERED, ...PLACES, ...ANSWERS, ...COPIES];

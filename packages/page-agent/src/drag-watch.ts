@@ -27,7 +27,8 @@ export class DragWatch {
 		this.#selected = selectedText();
 		this.#listening = listenEverywhere((view, signal) => {
 			view.addEventListener("dragstart", this.#onStart, { capture: true, signal });
-			view.addEventListener("dragend", this.#onEnd, { capture: true, signal });
+			// A source that has been taken away hears of no end.
+			for (const type of ["drop", "dragend"]) view.addEventListener(type, this.#onEnd, { capture: true, signal });
 		});
 	}
 

@@ -171,7 +171,8 @@ export class Interceptor {
 			if (!aim || !reaches(hit, aim.target)) return describe(hit);
 		}
 		// Where the page stopped the last event on its way, nobody can tell its own changes from others.
-		if (this.#heard && !aim?.isSame()) return aim ? describe(aim.target) : describe(hit);
+		// What is gone by now was hit before a listener that comes before ours took it away.
+		if (this.#heard && aim && isAlive(aim.target) && !aim.isSame()) return describe(aim.target);
 		this.#heard = false;
 		if (this.#state === "armed") this.#onPress();
 		else if (PRESS.includes(event.type) && aim && !reaches(hit, aim.target)) this.#isTorn = true;

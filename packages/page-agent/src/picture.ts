@@ -28,16 +28,22 @@ export class Picture {
 
 	/**
 	 * Whether a later picture shows anything else. What an element wears because the pointer or the focus is on it, or
-	 * because it is the `source` of a gesture, does not count.
+	 * because it is the `source` of a gesture, does not count; nor does a copy in place of an element.
 	 */
 	differs(later: Picture, { source, scrolled }: { source: Element | null; scrolled: boolean }): boolean {
-		if (later.#looks.size !== this.#looks.size) return true;
 		for (const [element, before] of this.#looks) {
 			const after = later.#looks.get(element);
-			if (after?.shape !== before.shape || (!scrolled && after.scroll !== before.scroll)) return true;
+			if (!after) continue;
+			if (after.shape !== before.shape || (!scrolled && after.scroll !== before.scroll)) return true;
 			if (after.classes !== before.classes && !isInvolved(element, source)) return true;
 		}
-		return false;
+		return this.#without(later) !== later.#without(this);
+	}
+
+	/** The shapes that another picture has not got, in the order of the document. */
+	#without(other: Picture): string {
+		const own = [...this.#looks].filter(([element]) => !other.#looks.has(element));
+		return own.map(([, { shape }]) => shape).join("\f");
 	}
 }
 

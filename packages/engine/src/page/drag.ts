@@ -30,7 +30,12 @@ type Drag = Performance<ActionOf<"drag">>;
 /** Where a drag ends. The point is unknown as long as it cannot be seen. */
 interface End {
 	point: Point | null;
-	element?: { place: Place; ref: string };
+	element?: EndElement;
+}
+
+interface EndElement {
+	place: Place;
+	ref: string;
 }
 
 /** Press, move step by step, release. What came of it can only be told when all has come to rest. */
@@ -53,7 +58,7 @@ export const drag: Performer<ActionOf<"drag">> = async (performance) => {
 			return { reacts: false, told };
 		}
 		await undisturbed(performance, lift(performance, from, end));
-		const to = end.point ?? (await reveal(end, signal));
+		const to = await endNow(end, signal);
 		await undisturbed(performance, carry(performance, from, to));
 		const at = await intoFrame(place, to);
 		const { over: droppedOn } = await tab.agents.call(frame, "dragged", { at }, signal);
@@ -133,15 +138,32 @@ function findEnd({ place: { tab }, action: { to }, host, signal }: Drag): Promis
 	});
 }
 
-async function reveal({ element }: End, signal: AbortSignal): Promise<Point> {
-	if (!element) throw new BridgeError("internal_error", "the place to drop at has neither a point nor an element");
-	const { place, ref } = element;
-	const { point } = await place.tab.agents.call(place.frame, "dropPoint", { target: { ref }, reveal: true }, signal);
-	if (!point)
-		throw new BridgeError("element_not_actionable", "the place to drop at cannot be scrolled into view", {
-			details: { reason: "off-screen" },
-		});
-	return pointInTab(place, point);
+/** Where it is once the drag has begun: a page that takes its source out of the way moves what is behind it. */
+async function endNow({ point, element }: End, signal: AbortSignal): Promise<Point> {
+	if (!element) {
+		if (point) return point;
+		throw new BridgeError("internal_error", "the place to drop at has neither a point nor an element");
+	}
+	try {
+		return (await dropPoint(element, false, signal)) ?? (await reveal(element, signal));
+	} catch (error) {
+		// What the page has drawn anew is where it was.
+		if (point && error instanceof BridgeError) return point;
+		throw error;
+	}
+}
+
+async function reveal(element: EndElement, signal: AbortSignal): Promise<Point> {
+	const point = await dropPoint(element, true, signal);
+	if (point) return point;
+	throw new BridgeError("element_not_actionable", "the place to drop at cannot be scrolled into view", {
+		details: { reason: "off-screen" },
+	});
+}
+
+async function dropPoint({ place, ref }: EndElement, reveal: boolean, signal: AbortSignal): Promise<Point | null> {
+	const { point } = await place.tab.agents.call(place.frame, "dropPoint", { target: { ref }, reveal }, signal);
+	return point && pointInTab(place, point);
 }
 
 async function atRest({ place: { tab, frame }, signal }: Drag, at: Point): Promise<DragState> {
