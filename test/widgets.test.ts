@@ -62,6 +62,7 @@ const CASES: Case[] = [
 	]),
 	...cases("MUI", "mui", [
 		["select", [choose("Fruit", "Cherry")], "select", "Cherry"],
+		["select that shows a short form", [choose("Short", "Cherry")], "brief", "Cherry"],
 		["select, disabled option", [choose("Fruit", "Date")], "select", "Date", false],
 		[
 			"select of several",
@@ -78,6 +79,7 @@ const CASES: Case[] = [
 	]),
 	...cases("Ant Design", "antd", [
 		["select", [choose("Fruit", "Cherry")], "select", "cherry"],
+		["select that shows a short form", [choose("Short", "Cherry")], "brief", "cherry"],
 		["select of several", [choose("Basket", "Apple"), choose("Basket", "Date")], "several", "apple,date"],
 		["searchable select of 1000", [choose("Item", "Item 765")], "item", "item 765"],
 		["select of 1000", [choose("Long", "Item 300")], "long", "item 300"],
@@ -99,6 +101,7 @@ const CASES: Case[] = [
 	]),
 	...cases("Radix", "radix", [
 		["select", [choose("Fruit", "Cherry")], "select", "cherry"],
+		["select that shows a short form", [choose("Short", "Cherry")], "brief", "cherry"],
 		["select, disabled option", [choose("Fruit", "Date")], "select", "date", false],
 		["menu", [choose("Actions", "Rename", "button")], "action", "Rename"],
 		["menu, by presses", [click("button", "Actions"), click("menuitem", "Rename")], "action", "Rename"],
@@ -144,6 +147,7 @@ const CASES: Case[] = [
 	]),
 	...cases("react-select", "react-select", [
 		["select", [choose("Fruit", "Cherry")], "select", "cherry"],
+		["select that shows a short form", [choose("Short", "Cherry")], "brief", "cherry"],
 		["select of several", [choose("Basket", "Apple"), choose("Basket", "Date")], "several", "apple,date"],
 		["select that searches", [choose("Search fruit", "Banana")], "search", "banana"],
 		["select, no such option", [choose("Fruit", "Fig")], "select", "fig", false],

@@ -250,6 +250,9 @@ const list = (choose: string, shows = "Select…") =>
 		t.onclick = () => show(l.hidden);
 		l.onclick = ({ target: { textContent: text } }) => { show(false); ${choose} };
 	</script>`;
+/** The same, with the choice marked in the list. */
+const marked = (choose: string) =>
+	list(`${choose}; for (const one of l.children) one.setAttribute("aria-selected", one.textContent === chosen)`);
 const LISTS: Trap[] = [
 	{ name: "a list of options", html: list("t.textContent = chosen = text") },
 	{
@@ -273,6 +276,13 @@ const LISTS: Trap[] = [
 		done: "chosen === 'Art history'",
 		says: ({ warnings }: ActionResult) => warnings.some((warning) => warning.startsWith("2 options fit")),
 	},
+	{ name: "a list that shows a short form of the choice", html: marked("t.textContent = 'AR'; chosen = text") },
+	{
+		name: "a list that shows a short form and chooses another",
+		html: marked("t.textContent = 'MU'; chosen = 'Music'"),
+		can: "never",
+	},
+	{ name: "a list that answers and chooses nothing", html: marked("t.textContent = 'Not now'"), can: "never" },
 	{ name: "a list with the choice made already", html: list("t.textContent = chosen = text", "Art") },
 	{
 		name: "a list that asks first",

@@ -87,7 +87,7 @@ export function findOption(registry: Registry, control: Element, query: OptionQu
 	if (found) {
 		registry.reserve([found]);
 		const text = textOf(found, TEXT_MAX) || nameOf(found);
-		const wasChosen = saysChosen(found);
+		const wasChosen = [found, ...twinsOf(control, text)].some(saysChosen);
 		const others = options
 			.map((option) => textOf(option, TEXT_MAX))
 			.filter((one) => one !== text && one.includes(text));
@@ -160,6 +160,12 @@ function isOneOfSeveral(option: Element): boolean {
 		if (at.getAttribute("aria-multiselectable") === "true") return true;
 	return false;
 }
+
+/** What stands for an option in a list that is only there for assistive technology. */
+const twinsOf = (control: Element, text: string): Element[] =>
+	listsOf(control)
+		.flatMap((list) => queryAll(OPTIONS, list))
+		.filter((option) => textsOf(option).some((shown) => collapse(shown) === collapse(text)));
 
 const saysChosen = (option: Element): boolean =>
 	["aria-selected", "aria-checked"].some((name) => option.getAttribute(name) === "true") ||

@@ -1,7 +1,7 @@
 import { Button, DatePicker, Dropdown, InputNumber, Select, Slider } from "antd";
 import { createRoot } from "react-dom/client";
 import { root, tellTruth } from "../truth.ts";
-import { FRUITS, MANY } from "./fruits.ts";
+import { FRUITS, MANY, short } from "./fruits.ts";
 
 const state: Record<string, unknown> = {};
 tellTruth(() => state);
@@ -14,6 +14,13 @@ const wide = { width: 240 };
 createRoot(root).render(
 	<div style={{ display: "grid", gap: 20, justifyItems: "start", padding: 20 }}>
 		<Select aria-label="Fruit" style={wide} options={toOptions(FRUITS)} onChange={set("select")} />
+		<Select
+			aria-label="Short"
+			style={wide}
+			options={toOptions(FRUITS)}
+			labelRender={({ value }) => short(String(value))}
+			onChange={set("brief")}
+		/>
 		<Select aria-label="Basket" mode="multiple" style={wide} options={toOptions(FRUITS)} onChange={set("several")} />
 		<Select aria-label="Item" showSearch style={wide} options={toOptions(MANY)} onChange={set("item")} />
 		<Select aria-label="Long" style={wide} options={toOptions(MANY)} onChange={set("long")} />

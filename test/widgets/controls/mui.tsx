@@ -12,20 +12,21 @@ import {
 import { useState } from "react";
 import { createRoot } from "react-dom/client";
 import { root, tellTruth } from "../truth.ts";
-import { FRUITS } from "./fruits.ts";
+import { FRUITS, short } from "./fruits.ts";
 
 const state: Record<string, unknown> = {};
 tellTruth(() => state);
 
 function Page() {
 	const [select, setSelect] = useState("");
+	const [brief, setBrief] = useState("");
 	const [several, setSeveral] = useState<string[]>([]);
 	const [complete, setComplete] = useState<string | null>(null);
 	const [slider, setSlider] = useState(20);
 	const [day, setDay] = useState("");
 	const [stuck] = useState("Apple");
 	const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-	Object.assign(state, { select, several: several.join(), complete, slider, day, stuck });
+	Object.assign(state, { select, brief, several: several.join(), complete, slider, day, stuck });
 	const items = FRUITS.map((fruit) => (
 		<MenuItem key={fruit} value={fruit} disabled={fruit === "Date"}>
 			{fruit}
@@ -37,6 +38,17 @@ function Page() {
 			<FormControl>
 				<InputLabel id="one">Fruit</InputLabel>
 				<Select {...labelled("Fruit", "one")} value={select} onChange={({ target }) => setSelect(target.value)}>
+					{items}
+				</Select>
+			</FormControl>
+			<FormControl>
+				<InputLabel id="short">Short</InputLabel>
+				<Select
+					{...labelled("Short", "short")}
+					value={brief}
+					renderValue={short}
+					onChange={({ target }) => setBrief(target.value)}
+				>
 					{items}
 				</Select>
 			</FormControl>

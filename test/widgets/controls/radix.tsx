@@ -1,14 +1,34 @@
 import "@radix-ui/themes/styles.css";
 import { Button, DropdownMenu, RadioGroup, Select, Slider, Switch, Theme } from "@radix-ui/themes";
+import { useState } from "react";
 import { createRoot } from "react-dom/client";
 import { root, tellTruth } from "../truth.ts";
-import { FRUITS } from "./fruits.ts";
+import { FRUITS, short } from "./fruits.ts";
 
 const state: Record<string, unknown> = {};
 tellTruth(() => state);
 const set = (key: string) => (value: unknown) => {
 	state[key] = Array.isArray(value) ? value.join() : value;
 };
+
+function Short() {
+	const [fruit, setFruit] = useState("");
+	state.brief = fruit;
+	return (
+		<Select.Root value={fruit} onValueChange={setFruit}>
+			<Select.Trigger placeholder="Pick a fruit" aria-label="Short">
+				{short(fruit)}
+			</Select.Trigger>
+			<Select.Content>
+				{FRUITS.map((name) => (
+					<Select.Item key={name} value={name.toLowerCase()}>
+						{name}
+					</Select.Item>
+				))}
+			</Select.Content>
+		</Select.Root>
+	);
+}
 
 createRoot(root).render(
 	<Theme>
@@ -23,6 +43,7 @@ createRoot(root).render(
 					))}
 				</Select.Content>
 			</Select.Root>
+			<Short />
 			<DropdownMenu.Root>
 				<DropdownMenu.Trigger>
 					<Button>Actions</Button>

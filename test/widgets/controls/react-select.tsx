@@ -2,7 +2,7 @@ import { createRoot } from "react-dom/client";
 import Select from "react-select";
 import AsyncSelect from "react-select/async";
 import { root, tellTruth } from "../truth.ts";
-import { FRUITS } from "./fruits.ts";
+import { FRUITS, short } from "./fruits.ts";
 
 const state: Record<string, unknown> = {};
 tellTruth(() => state);
@@ -21,6 +21,14 @@ createRoot(root).render(
 			options={options}
 			onChange={(option) => {
 				state.select = option?.value;
+			}}
+		/>
+		<Select
+			aria-label="Short"
+			options={options}
+			formatOptionLabel={({ label }, { context }) => (context === "value" ? short(label) : label)}
+			onChange={(option) => {
+				state.brief = option?.value;
 			}}
 		/>
 		<Select

@@ -66,8 +66,32 @@ export async function chooseOption(choice: Choice, steps: ChooseSteps): Promise<
 		{ ref, option: option.ref, text: option.text, before: control.shows, others: option.others, was: option.wasChosen },
 		signal,
 	);
-	if (!chosen) throw notChosen(option.text, shows);
+	if (chosen) return undefined;
+	const isNew = shows !== control.shows && !option.wasChosen;
+	if (!isNew || !(await isMarked(choice, control, steps))) throw notChosen(option.text, shows);
+	steps.warn(`the control shows "${shows}" for "${option.text}"`);
 	return undefined;
+}
+
+/** Some controls show a short form of the choice: then the list, opened again, has it marked. */
+async function isMarked(choice: Choice, { kind, press }: OptionControl, steps: ChooseSteps): Promise<boolean> {
+	if (kind !== "popup") return false;
+	const { place, ref, context } = choice;
+	const { tab, frame } = place;
+	try {
+		const { isOpen } = await tab.agents.call(frame, "optionControl", { ref }, context.signal);
+		if (!isOpen) await steps.click(press);
+		const option = await search(choice, MAX_PAGES);
+		if (!isOpen) {
+			await tab.input.press("Escape");
+			await steps.settle();
+		}
+		return "ref" in option && option.wasChosen;
+	} catch (error) {
+		// A page that took the control away, or lies over it now, leaves nothing to look at.
+		if (error instanceof BridgeError && !context.signal.aborted) return false;
+		throw error;
+	}
 }
 
 /** Waits for the option and scrolls the list for it; where its text narrows the list down, types that first. */

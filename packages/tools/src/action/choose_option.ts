@@ -10,7 +10,7 @@ export default defineTool({
 	title: "Choose an option",
 	summary: "Open a dropdown, combobox, listbox or menu of any make and choose an option by its visible text.",
 	description:
-		"The target is the control itself. A closed one is clicked open, a long list is scrolled, and in a field that filters its options the text is typed if the option does not show. The reply is ok only if the control shows the choice.",
+		"The target is the control itself. A closed one is clicked open, a long list is scrolled, and in a field that filters its options the text is typed if the option does not show. The reply is ok only if the control shows the choice or, where it shows a short form, if its list has the choice marked.",
 	capability: "action",
 	effect: "act",
 	needs: ["dom", "input"],
@@ -45,6 +45,14 @@ export default defineTool({
 			page: list(picks),
 			args: { selector: "#t", option: "oper", exact: false, mode: "none", maxResultTokens: 50 },
 			expect: { ok: true, element: { ownerControl: { displayTextAfter: "Operations" } } },
+		},
+		{
+			note: "a control that shows a short form",
+			page: list(
+				`onclick="t.textContent='OP';event.target.ariaSelected='true';this.hidden=true;t.setAttribute('aria-expanded','false')"`,
+			),
+			args: { selector: "#t", option: "Operations" },
+			expect: { ok: true, warnings: ['the control shows "OP" for "Operations"'] },
 		},
 		{
 			note: "a native select",
