@@ -102,6 +102,20 @@ describe("fill_form", () => {
 		expect(await page.js("sent")).toBe(false);
 	});
 
+	test("a number that its field does not keep, in the last field", async () => {
+		await using page = await stage.driver();
+		await page.open("<input id=a><input id=b role=spinbutton aria-valuemax=10 onblur='this.value = 10'>");
+		const fields = [
+			{ selector: "#a", value: "x" },
+			{ selector: "#b", value: "77" },
+		];
+		expect(await page.act("fill_form", { fields })).toMatchObject({
+			ok: false,
+			details: { reason: "not_taken", value: "10", requested: "77" },
+			fillFailure: { atIndex: 1, skipped: [] },
+		});
+	});
+
 	test("two values for one field: the last counts", async () => {
 		await using page = await stage.driver();
 		await page.open("<input id=a>");

@@ -85,6 +85,7 @@ const CASES: Case[] = [
 		["select of 1000", [choose("Long", "Item 300")], "long", "item 300"],
 		["date picker", [fill("textbox", "Day", "2026-05-04"), press("textbox", "Day", "Enter")], "day", "2026-05-04"],
 		["number", [fill("spinbutton", "Count", "7")], "count", 7],
+		["number out of its range", [fill("spinbutton", "Count", "77")], "count", 77, false],
 		["slider, by key", [press("slider", "Volume", "ArrowRight")], "slider", 21],
 		["menu", [choose("Actions", "Delete", "button")], "action", "Delete"],
 	]),
@@ -93,6 +94,7 @@ const CASES: Case[] = [
 		["searchable select", [choose("Search fruit", "Date")], "search", "Date"],
 		["select of several", [choose("Basket", "Apple"), choose("Basket", "Banana")], "several", "Apple,Banana"],
 		["number", [fill("textbox", "Count", "7")], "count", 7],
+		["number out of its range", [fill("textbox", "Count", "77")], "count", 77, false],
 		["number with separators", [fill("textbox", "Price", "1234567")], "price", 1234567],
 		["number with a unit", [fill("textbox", "Share", "42")], "share", 42],
 		["segments of a control", [click("radio", "Week")], "span", "Week"],
@@ -120,6 +122,8 @@ const CASES: Case[] = [
 			"apple,cherry",
 		],
 		["menu", [choose("Actions", "Delete", "button")], "action", "delete"],
+		["number", [fill("textbox", "Count", "7")], "count", 7],
+		["number out of its range", [fill("textbox", "Count", "77")], "count", 77, false],
 		["slider", [fill("slider", "Volume", "40")], "slider", 40],
 	]),
 	...cases("Element Plus", "element-plus", [
@@ -128,6 +132,7 @@ const CASES: Case[] = [
 		["date picker", [fill("combobox", "Day", "2026-05-04"), press("combobox", "Day", "Enter")], "day", "2026-05-04"],
 		["slider, by key", [press("slider", "Volume", "ArrowRight")], "slider", 21],
 		["number", [fill("spinbutton", "Count", "7"), ["press", { key: "Tab" }]], "count", 7],
+		["number out of its range", [fill("spinbutton", "Count", "77")], "count", 77, false],
 	]),
 	...cases("Shoelace", "shoelace", [
 		["select", [choose("Fruit", "Cherry")], "select", "cherry"],

@@ -120,6 +120,25 @@ const FORMS: Trap[] = [
 		can: "never",
 	},
 	{
+		name: "a number that is brought into its range when the field is left",
+		html: "<input id=t type=number max=10 onchange='if (this.valueAsNumber > 10) this.value = 10'>",
+		call: fill("11"),
+		done: "t.value === '11'",
+		can: "never",
+	},
+	{
+		name: "a number in its range: the field is not left",
+		html: "<input id=t type=number max=10 onblur=\"this.value = ''\">",
+		call: fill("9"),
+		done: "t.value === '9' && t.matches(':focus')",
+	},
+	{
+		name: "a number out of its range that the field keeps",
+		html: "<input id=t type=number max=10>",
+		call: fill("11"),
+		done: "t.value === '11' && t.matches(':focus')",
+	},
+	{
 		name: "beyond the end of a range",
 		html: "<input id=t type=range max=10>",
 		call: fill("11"),

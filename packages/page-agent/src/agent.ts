@@ -11,6 +11,7 @@ import { framePath } from "./frame-path.ts";
 import { frameSight } from "./frame-sight.ts";
 import { bringIntoView, framePoint, fromFrame, pictureBox } from "./geometry.ts";
 import type { MoreMethod } from "./more.ts";
+import { leaveAndReturn } from "./number-field.ts";
 import { holds } from "./observe/holds.ts";
 import { measure, measureFrames } from "./observe/measure.ts";
 import { surfaces } from "./observe/surfaces.ts";
@@ -55,6 +56,10 @@ const methods: Omit<AgentMethods, MoreMethod> & Partial<AgentMethods> = {
 	},
 	setValue: ({ ref, value }) => ({ value: setValue(live(ref), value) }),
 	chooseOptions: ({ ref, values, part }) => ({ chosen: chooseOptions(live(ref), values, part) }),
+	leaveNumber({ ref, value }) {
+		leaveAndReturn(live(ref), value);
+		return null;
+	},
 	selectionTold: isSelectionTold,
 	collapsesSpaces: ({ ref }) => !/^(pre|break-spaces)/.test(getComputedStyle(live(ref)).whiteSpace),
 	paste: ({ ref, text }) => ({ taken: paste(live(ref), text) }),

@@ -113,8 +113,11 @@ export interface AgentDigest {
 	captchaFrame: boolean;
 }
 
-/** How a control takes text: typed, as rich text, as code, only by setting its value, or as the name of an option. */
-export type Editable = "text" | "rich" | "code" | "value" | "choice" | "none";
+/**
+ * How a control takes text: typed, typed as a number, as rich text, as code, only by setting its value, or as the name of
+ * an option.
+ */
+export type Editable = "text" | "number" | "rich" | "code" | "value" | "choice" | "none";
 
 /** A box of a child frame, in the viewport of the document around it. */
 export interface FrameSight {
@@ -344,6 +347,8 @@ export interface AgentMethods {
 	setValue(request: { ref: string; value: string }): { value: string };
 	/** `part`: a part of a label will do. */
 	chooseOptions(request: { ref: string; values: string[]; part?: boolean }): { chosen: string[] };
+	/** Leaves a field for numbers and comes back to it, unless it says that it takes the number. */
+	leaveNumber(request: { ref: string; value: string }): null;
 	/** Whether the page knows what was selected for a fill. */
 	selectionTold(request: Record<string, never>): boolean;
 	/** Whether an editor shows several spaces as one. */

@@ -3,6 +3,7 @@ import { textOf } from "./describe.ts";
 import { isInput, isSelect, isTextArea } from "./dom.ts";
 import { AgentError } from "./failure.ts";
 import { isCode, isRich } from "./held-text.ts";
+import { isNumberField } from "./number-field.ts";
 import { queryAll } from "./selectors.ts";
 import { isRendered } from "./visibility.ts";
 
@@ -10,7 +11,7 @@ const TEXT_INPUTS = new Set(["text", "search", "email", "url", "tel", "password"
 
 export function editability(element: Element): Editable {
 	if (isInput(element)) {
-		if (TEXT_INPUTS.has(element.type)) return "text";
+		if (TEXT_INPUTS.has(element.type)) return isNumberField(element) ? "number" : "text";
 		return ["checkbox", "radio", "button", "submit", "reset", "image", "file", "hidden"].includes(element.type)
 			? "none"
 			: "value";

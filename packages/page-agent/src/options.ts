@@ -27,7 +27,7 @@ export function optionControl(registry: Registry, control: Element): OptionContr
 		isOpen: expandable(control)?.getAttribute("aria-expanded") === "true" && listsOf(control).some(isVisible),
 		press: registry.refFor(press),
 		isEditable: [control, ...queryAll("input", control)].some(
-			(one) => editability(one) === "text" && !(isInput(one) && one.readOnly),
+			(one) => ["text", "number"].includes(editability(one)) && !(isInput(one) && one.readOnly),
 		),
 		shows: shownBy(control),
 	};

@@ -8,6 +8,7 @@ import {
 	Menu,
 	MenuItem,
 	MenuTrigger,
+	NumberField,
 	Popover,
 	Select,
 	SelectValue,
@@ -61,6 +62,10 @@ createRoot(root).render(
 				</Menu>
 			</Popover>
 		</MenuTrigger>
+		<NumberField maxValue={10} onChange={set("count")}>
+			<Label>Count</Label>
+			<Input />
+		</NumberField>
 		<Slider aria-label="Volume" defaultValue={20} onChange={set("slider")}>
 			<SliderTrack style={{ height: 30, width: 200 }}>
 				<SliderThumb style={{ top: "50%", width: 20, height: 20, background: "navy" }} />

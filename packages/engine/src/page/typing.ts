@@ -48,6 +48,7 @@ export async function enter(
 		editable === "rich" && value.includes("  ") && (await agents.call(frame, "collapsesSpaces", { ref }, signal));
 	const text = collapses ? value.replaceAll(RUNS, kept) : value;
 	await done(text === "" ? input.press("Delete") : input.insertText(text));
+	if (editable === "number" && !tab.dialogs.open) await done(agents.call(frame, "leaveNumber", { ref, value }, signal));
 }
 
 const RUNS = / {2,}/g;
@@ -88,7 +89,8 @@ export async function readBack(
 export const fill: Performer<ActionOf<"fill">> = async ({ place, prepared, action, signal }) => {
 	const { ref = "", editable } = prepared;
 	const { value } = action;
-	const reacts = editable === "value" || editable === "choice" || listens(place, TEXT_EVENTS, null);
+	const events = editable === "number" ? FIELD_EVENTS : TEXT_EVENTS;
+	const reacts = editable === "value" || editable === "choice" || listens(place, events, null);
 	await enter(place, { ref, editable, value }, signal);
 	const told = { reacts, valueRequested: value, expected: value };
 	if (editable !== "rich" && editable !== "code") return told;
