@@ -1,7 +1,7 @@
 /** Files in and out: what a page gets is what is on the disk, and what it gives arrives in the workspace and nowhere else. */
 import { createHash, randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
-import { mkdtemp, readdir, readFile, rm, symlink, truncate, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, symlink, truncate, writeFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -102,6 +102,66 @@ describe("upload_file", () => {
 		});
 		expect(await seenBy(page)).toEqual([["photo.png", "image/png", true, true]]);
 		expect(received.get("photo.png")).toBe(hashOf(REPORT));
+	});
+
+	const FOLDER_INPUT = `<input type=file webkitdirectory onchange="window.got=[...this.files].map((file)=>file.webkitRelativePath+' '+file.size);HANDLE"><script>got = null</script>`;
+
+	test("hands over a folder with all files in it, and none that a link leads to", async () => {
+		await mkdir(join(workspace, "album/inner"), { recursive: true });
+		await writeFile(join(workspace, "album/a.txt"), "a");
+		await writeFile(join(workspace, "album/inner/b.txt"), "bb");
+		await symlink(import.meta.filename, join(workspace, "album/link.txt"));
+		await using page = await stage.driver();
+		for (const handle of ["", "this.value=''"]) {
+			await page.open(FOLDER_INPUT.replace("HANDLE", handle));
+			expect(await page.act("upload_file", { selector: "input", path: "album" })).toMatchObject({
+				ok: true,
+				mode: "path",
+				name: "album",
+				bytes: 3,
+				fileCount: 2,
+				warnings: [],
+			});
+			expect(await page.js("got.sort()")).toEqual(["album/a.txt 1", "album/inner/b.txt 2"]);
+		}
+	});
+
+	test("tells of a dialog, or another page, that a folder brings", async () => {
+		await mkdir(join(workspace, "few"), { recursive: true });
+		await writeFile(join(workspace, "few/a.txt"), "a");
+		await using page = await stage.driver();
+		await page.open(FOLDER_INPUT.replace("HANDLE", "alert('Thanks')"));
+		expect(await page.act("upload_file", { selector: "input", path: "few" })).toMatchObject({
+			fileCount: 1,
+			dialogs: [{ message: "Thanks" }],
+		});
+		stage.site.set("/next", "<h1>Thanks</h1>");
+		await page.open(FOLDER_INPUT.replace("HANDLE", "location = '/next'"));
+		expect(await page.act("upload_file", { selector: "input", path: "few" })).toMatchObject({
+			ok: true,
+			fileCount: 1,
+			navigation: { changed: true },
+		});
+	});
+
+	test("gives no file to an input for folders, and no folder to an input for files", async () => {
+		await mkdir(join(workspace, "full"), { recursive: true });
+		await using page = await stage.driver();
+		await page.open(FOLDER_INPUT.replace("HANDLE", ""));
+		const file = await page.act("upload_file", { selector: "input", path: "photo.png" });
+		expect(file).toMatchObject({ ok: false, code: "invalid_action", details: { reason: "takes_folder" } });
+		const files = [{ path: "full" }, { path: "photo.png" }];
+		const both = await page.act("upload_file", { selector: "input", files });
+		expect(both).toMatchObject({ ok: false, code: "invalid_action", details: { reason: "not_multiple" } });
+		expect(await page.js("got")).toBeNull();
+		await page.open(INPUT);
+		const folder = await page.act("upload_file", { selector: "input", path: "full" });
+		expect(folder).toMatchObject({ ok: false, code: "invalid_action", details: { reason: "takes_files" } });
+		expect(await page.js("seen")).toEqual([]);
+		await page.open(ZONE);
+		const dropped = await page.act("drop_files", { selector: "#zone", files: [{ path: "full" }] });
+		expect(dropped).toMatchObject({ ok: false, code: "invalid_action" });
+		expect(await page.js("entries")).toEqual([]);
 	});
 
 	test("hands over bytes, and a file under another name, without a trace on the disk", async () => {

@@ -69,6 +69,18 @@ test("what is not there, and what is no plain file, is not read", async () => {
 			await expect(look()).rejects.toMatchObject({ code: "invalid_action" });
 });
 
+test("a folder is counted with all that is below it, but without what links in it lead to", async () => {
+	await workspace.write("album/a.txt", bytes);
+	await workspace.write("album/inner/.b", bytes);
+	await writeFile(join(folder, "secret.txt"), "secret");
+	await symlink(join(folder, "secret.txt"), join(folder, "work/album/link.txt"));
+	await symlink(folder, join(folder, "work/album/around"));
+	await symlink(join(folder, "work/album"), join(folder, "work/other"));
+	expect(await workspace.inFolder("album")).toEqual({ count: 2, bytes: 10 });
+	for (const path of ["album/a.txt", "nothing", "other"]) expect(await workspace.inFolder(path)).toBeNull();
+	await expect(workspace.inFolder("album/around")).rejects.toMatchObject({ code: "path_escape" });
+});
+
 test("a link that leads out is not read either", async () => {
 	await writeFile(join(folder, "secret.txt"), "secret");
 	await mkdir(join(folder, "work"));

@@ -3,8 +3,10 @@ import {
 	constants,
 	copyFile,
 	type FileHandle,
+	lstat,
 	mkdir,
 	open,
+	readdir,
 	readFile,
 	realpath,
 	rename,
@@ -13,7 +15,7 @@ import {
 	stat,
 	writeFile,
 } from "node:fs/promises";
-import { dirname, isAbsolute, relative, resolve, sep } from "node:path";
+import { dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import type { SessionFiles } from "@bascule/engine";
 import { BridgeError, type Files } from "@bascule/protocol";
 
@@ -41,6 +43,20 @@ export class Workspace implements Files, SessionFiles {
 
 	async size(path: string): Promise<number> {
 		return sizeOf(await this.#inside(path));
+	}
+
+	async inFolder(path: string): Promise<{ count: number; bytes: number } | null> {
+		const target = await this.#inside(path);
+		const found = await lstat(target).catch(() => null);
+		if (!found?.isDirectory()) return null;
+		try {
+			const entries = await readdir(target, { recursive: true, withFileTypes: true });
+			const files = entries.filter((entry) => entry.isFile());
+			const sizes = await Promise.all(files.map(({ parentPath, name }) => sizeOf(join(parentPath, name))));
+			return { count: files.length, bytes: sizes.reduce((sum, bytes) => sum + bytes, 0) };
+		} catch (error) {
+			throw error instanceof BridgeError ? error : diskError(target, error, "read");
+		}
 	}
 
 	async read(path: string, { maxBytes = Number.POSITIVE_INFINITY } = {}): Promise<Uint8Array> {

@@ -377,6 +377,10 @@ export interface AgentMethods {
 	dragged(request: { at: { x: number; y: number } }): DragState;
 	/** What a file input takes. */
 	fileInput(request: { ref: string }): FileInput;
+	/** Notes from now on how many files a folder brings to a file input: the browser reads it in its own time. */
+	watchFolder(request: { ref: string }): null;
+	/** Null as long as none has come. */
+	folderCame(request: Record<string, never>): number | null;
 	/** Puts files into a file input. */
 	giveFiles(request: { ref: string; files: InlineFile[] }): null;
 	/** Drops files at a point, by events of the page's own. */
@@ -449,6 +453,8 @@ export interface FrameMeasures {
 export interface FileInput {
 	accept: string;
 	multiple: boolean;
+	/** It takes a folder, with all files in it. */
+	directory: boolean;
 }
 
 export interface Dropped {

@@ -32,8 +32,35 @@ export function fileInputOf(element: Element): Element {
 }
 
 export function readFileInput(element: Element): FileInput {
-	const { accept, multiple } = element as HTMLInputElement;
-	return { accept, multiple };
+	const { accept, multiple, webkitdirectory: directory } = element as HTMLInputElement;
+	return { accept, multiple, directory };
+}
+
+/** Follows one input that is given a folder. A page may empty it as soon as it has heard of the files. */
+export class FolderWatch {
+	#listening: AbortController | null = null;
+	#count: number | null = null;
+
+	start(input: Element): void {
+		this.#listening?.abort();
+		this.#listening = new AbortController();
+		this.#count = null;
+		const { signal } = this.#listening;
+		input.ownerDocument.defaultView?.addEventListener(
+			"change",
+			(event) => {
+				if (event.isTrusted && event.composedPath()[0] === input)
+					this.#count = (input as HTMLInputElement).files?.length ?? 0;
+			},
+			{ capture: true, signal },
+		);
+	}
+
+	/** How many files have come; it is not asked again then. */
+	take(): number | null {
+		if (this.#count !== null) this.#listening?.abort();
+		return this.#count;
+	}
 }
 
 /** Puts files into a file input, as if they had been chosen. */

@@ -1,6 +1,6 @@
 import type { AgentMethods } from "./api.ts";
 import { digest } from "./digest.ts";
-import { dropFiles, giveFiles, readFileInput } from "./files.ts";
+import { dropFiles, FolderWatch, giveFiles, readFileInput } from "./files.ts";
 import { KeyWatch } from "./key-watch.ts";
 import { drawMarks, markOf } from "./marks.ts";
 import { observe } from "./observe/index.ts";
@@ -14,6 +14,7 @@ import { synthesize } from "./synthetic.ts";
  */
 export function more(registry: Registry) {
 	const keys = new KeyWatch();
+	const folder = new FolderWatch();
 	const live = (ref: string): Element => registry.scope(ref);
 	return {
 		digest: (request) => digest(registry, request),
@@ -25,6 +26,11 @@ export function more(registry: Registry) {
 		},
 		takeKeys: () => keys.take(),
 		fileInput: ({ ref }) => readFileInput(live(ref)),
+		watchFolder({ ref }) {
+			folder.start(live(ref));
+			return null;
+		},
+		folderCame: () => folder.take(),
 		giveFiles({ ref, files }) {
 			giveFiles(live(ref), files);
 			return null;

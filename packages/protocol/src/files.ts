@@ -9,6 +9,8 @@ export const givenFile = z.object({
 	/** Base64. */
 	contents: z.string().optional(),
 	path: z.string().optional(),
+	/** Of a folder: how many files it holds. */
+	entries: z.number().optional(),
 });
 export type GivenFile = z.infer<typeof givenFile>;
 

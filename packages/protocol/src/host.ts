@@ -69,6 +69,8 @@ export interface Files {
 	resolve(path: string): Promise<string>;
 	/** Of a file that is there. */
 	size(path: string): Promise<number>;
+	/** What the files in a folder and in the folders below it are, without links; null for what is no folder. */
+	inFolder(path: string): Promise<{ count: number; bytes: number } | null>;
 	/** A file that is larger is refused. */
 	read(path: string, options?: { maxBytes?: number }): Promise<Uint8Array>;
 	write(path: string, bytes: Uint8Array): Promise<{ path: string; bytes: number }>;

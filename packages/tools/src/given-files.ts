@@ -55,7 +55,10 @@ export interface TakenFile {
 	given: GivenFile;
 }
 
-type FileContext = Pick<ToolContext, "files" | "page" | "signal">;
+interface FileContext extends Pick<ToolContext, "files" | "page" | "signal"> {
+	/** A path may be that of a folder. */
+	takesFolders?: boolean;
+}
 
 /** The files in the form in which a page gets them. */
 export async function takeFiles(sources: FileSource[], context: FileContext): Promise<TakenFile[]> {
@@ -81,12 +84,19 @@ async function takeFile(source: FileSource, context: FileContext): Promise<Taken
 /** A browser of ours reads the file itself, unless the page is to see it as something else. */
 async function fromPath(source: FileSource, path: string, context: FileContext): Promise<TakenFile> {
 	const name = path.split(/[\\/]/).findLast((part) => part !== "") ?? "file";
+	const folder = context.takesFolders ? await context.files.inFolder(path) : null;
+	if (folder) return wholeFolder(name, path, folder);
 	const mimeType = mimeTypeOf(name) ?? UNKNOWN;
 	const isAsItIs = (source.name ?? name) === name && (source.mimeType ?? mimeType) === mimeType;
 	if (!isAsItIs || !context.page.ports.includes("browser"))
 		return fromDisk({ ...source, name: source.name ?? name }, "path", path, context);
 	const bytes = await context.files.size(path);
 	return { facts: { name, mode: "path", bytes, mimeType }, given: { name, mimeType, path } };
+}
+
+function wholeFolder(name: string, path: string, { count, bytes }: { count: number; bytes: number }): TakenFile {
+	const mimeType = "inode/directory";
+	return { facts: { name, mode: "path", bytes, mimeType }, given: { name, mimeType, path, entries: count } };
 }
 
 async function fromDisk(

@@ -190,3 +190,9 @@ async function optional<T>(run: () => Promise<T>): Promise<T | undefined> {
 export const isLostContext = (error: unknown): boolean =>
 	isCdpError(error, /context|Execution was terminated|Inspected target navigated|No frame/i) ||
 	(error instanceof BridgeError && error.code === "tab_not_found");
+
+/** For a question to a page that may go with what was done: that is told of elsewhere. */
+export function unlessLost(error: unknown): null {
+	if (isLostContext(error)) return null;
+	throw error;
+}

@@ -1,5 +1,5 @@
 import type { Editable, FieldRead } from "@bascule/page-agent";
-import { isLostContext } from "./agent-link.ts";
+import { unlessLost } from "./agent-link.ts";
 import { parseChord } from "./keyboard.ts";
 import { type ActionOf, listens, type Performer, untilDialog } from "./performer.ts";
 import { sleep } from "./pulse.ts";
@@ -100,12 +100,6 @@ export const fill: Performer<ActionOf<"fill">> = async ({ place, prepared, actio
 	};
 	return { ...told, measure };
 };
-
-/** A page that has gone with the fill is told of elsewhere. */
-function unlessLost(error: unknown): null {
-	if (isLostContext(error)) return null;
-	throw error;
-}
 
 export const type: Performer<ActionOf<"type">> = async ({ place, action, signal }) => {
 	const reacts = listens(place, TEXT_EVENTS, null);

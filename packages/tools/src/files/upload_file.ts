@@ -13,7 +13,7 @@ export default defineTool({
 	title: "Upload a file",
 	summary: "Give a file input a file: bytes, a path of the workspace or a captured download. No dialog opens.",
 	description:
-		"Works on hidden inputs; for the button that stands for one, the input in or around it is taken. Several files for an input with `multiple` go in `files`. What is there already is replaced. A file that the input does not ask for is given all the same, with a warning.",
+		"Works on hidden inputs; for the button that stands for one, the input in or around it is taken. Several files for an input with `multiple` go in `files`. What is there already is replaced. A file that the input does not ask for is given all the same, with a warning. An input with `webkitdirectory` takes the path of a folder, in a browser that Bascule starts.",
 	capability: "file-io",
 	confirms: () => ["file_upload"],
 	effect: "act",
@@ -126,6 +126,14 @@ export default defineTool({
 			capabilities: ["file-io"],
 		},
 		{
+			note: "a folder where a file is asked for",
+			page: form,
+			before: [{ tool: "screenshot", args: { path: "shots/page.png" } }],
+			args: { selector: "input", path: "shots" },
+			expect: { ok: false, code: "/invalid_action|unsupported/" },
+			capabilities: ["file-io"],
+		},
+		{
 			note: "a download that was not captured",
 			page: form,
 			args: { selector: "input", download: "d7" },
@@ -178,7 +186,7 @@ export default defineTool({
 	async run({ page, files, signal }, { files: several, ...args }) {
 		const { content: contents, path, download, name = contents && "file", mimeType, selector, ref, contextRef } = args;
 		const sources = several ?? [{ path, download, name, mimeType, contents }];
-		const taken = await takeFiles(sources, { page, files, signal });
+		const taken = await takeFiles(sources, { page, files, signal, takesFolders: true });
 		const given = taken.map((file) => file.given);
 		const target = { selector, ref, contextRef };
 		const result = await page.act({ type: "upload_file", files: given, ...target, ...optionsOf(args) }, { signal });
