@@ -106,6 +106,13 @@ const CASES: Case[] = [
 		["select that shows a short form", [choose("Short", "Cherry")], "brief", "cherry"],
 		["select, disabled option", [choose("Fruit", "Date")], "select", "date", false],
 		["menu", [choose("Actions", "Rename", "button")], "action", "Rename"],
+		["submenu", [click("button", "Actions"), choose("Export", "PNG", "menuitem")], "action", "PNG"],
+		[
+			"submenu that is open",
+			[choose("Actions", "Export", "button"), choose("Export", "PNG", "menuitem")],
+			"action",
+			"PNG",
+		],
 		["menu, by presses", [click("button", "Actions"), click("menuitem", "Rename")], "action", "Rename"],
 		["select, by presses", [click("combobox", "Fruit"), click("option", "Cherry")], "select", "cherry"],
 		["radio group", [choose("Size", "Large", "radiogroup")], "size", "large"],

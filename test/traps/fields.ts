@@ -311,4 +311,23 @@ const LISTS: Trap[] = [
 	{ name: "a list that goes to another page", html: list("location = '/next'"), done: "location.pathname === '/next'" },
 ].map((trap) => ({ call: ["choose_option", { option: "Art" }], done: "chosen === 'Art'", ...trap }) as Trap);
 
-export const FIELDS: Trap[] = [...TEXTS, ...FORMS, ...CHOICES, ...LISTS];
+const MENU =
+	"<div id=m role=menu><div id=t role=menuitem aria-haspopup=menu onclick='s.hidden = false'>Export</div><div id=s role=menu hidden><div role=menuitem>PDF</div><div role=menuitem>PNG</div></div></div><script>chosen = ''; s.onclick = ({ target }) => { chosen = target.textContent; m.hidden = s.hidden = true }</script>";
+const MENUS: Trap[] = [
+	{
+		name: "a submenu, by the item that opens it",
+		html: MENU,
+		call: ["choose_option", { option: "PNG" }],
+		done: "chosen === 'PNG'",
+		says: ({ warnings }) => warnings.length === 0,
+	},
+	{
+		name: "a submenu, with a name of the menu around it",
+		html: MENU,
+		call: ["choose_option", { option: "Export" }],
+		done: "chosen === 'Export'",
+		can: "never",
+	},
+];
+
+export const FIELDS: Trap[] = [...TEXTS, ...FORMS, ...CHOICES, ...LISTS, ...MENUS];

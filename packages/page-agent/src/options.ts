@@ -116,8 +116,9 @@ function optionsOf(control: Element, appeared: Element[]): Element[] {
 	const own = listsOf(control);
 	const fresh = appeared.filter((root) => !flatContains(root, control) && !flatContains(control, root));
 	for (const roots of [[control], own, fresh]) {
-		const options = roots.flatMap(withRole);
-		if (options.length > 0) return options;
+		// What came may be told of together with what is in it, and what opens a submenu is no option of that.
+		const options = new Set(roots.flatMap(withRole).filter((option) => option !== control));
+		if (options.size > 0) return [...options];
 	}
 	return [...own.flatMap(popupOf), ...fresh].flatMap(texts);
 }

@@ -51,6 +51,13 @@ createRoot(root).render(
 				<DropdownMenu.Content>
 					<DropdownMenu.Item onSelect={() => set("action")("Rename")}>Rename</DropdownMenu.Item>
 					<DropdownMenu.Item onSelect={() => set("action")("Delete")}>Delete</DropdownMenu.Item>
+					<DropdownMenu.Sub>
+						<DropdownMenu.SubTrigger>Export</DropdownMenu.SubTrigger>
+						<DropdownMenu.SubContent>
+							<DropdownMenu.Item onSelect={() => set("action")("PDF")}>PDF</DropdownMenu.Item>
+							<DropdownMenu.Item onSelect={() => set("action")("PNG")}>PNG</DropdownMenu.Item>
+						</DropdownMenu.SubContent>
+					</DropdownMenu.Sub>
 				</DropdownMenu.Content>
 			</DropdownMenu.Root>
 			<RadioGroup.Root aria-label="Size" onValueChange={set("size")}>

@@ -10,7 +10,7 @@ export default defineTool({
 	title: "Choose an option",
 	summary: "Open a dropdown, combobox, listbox or menu of any make and choose an option by its visible text.",
 	description:
-		"The target is the control itself. A closed one is clicked open, a long list is scrolled, and in a field that filters its options the text is typed if the option does not show. The reply is ok only if the control shows the choice or, where it shows a short form, if its list has the choice marked.",
+		"The target is the control itself; of a submenu, the item that opens it. A closed one is clicked open, a long list is scrolled, and in a field that filters its options the text is typed if the option does not show. The reply is ok only if the control shows the choice or, where it shows a short form, if its list has the choice marked.",
 	capability: "action",
 	effect: "act",
 	needs: ["dom", "input"],
@@ -65,6 +65,12 @@ export default defineTool({
 			page: "<button id=t aria-haspopup=menu onclick='m.hidden=false'>More</button><div id=m role=menu hidden><div role=menuitem onclick=\"document.body.append('Renamed');m.hidden=true\">Rename</div></div>",
 			args: { selector: "#t", option: "Rename" },
 			expect: { ok: true, snapshotDelta: { tree: "/Renamed/" } },
+		},
+		{
+			note: "a submenu, once the menu is open",
+			page: "<div role=menu><div id=t role=menuitem aria-haspopup=menu onclick='s.hidden=false'>Export</div></div><div id=s role=menu hidden onclick=\"document.body.append('Exported as '+event.target.textContent)\"><div role=menuitem>PDF</div><div role=menuitem>PNG</div></div>",
+			args: { selector: "#t", option: "PNG" },
+			expect: { ok: true, snapshotDelta: { tree: "/Exported as PNG/" } },
 		},
 		{
 			note: "inside a row",
