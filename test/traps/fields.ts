@@ -78,6 +78,42 @@ const TEXTS: Trap[] = [
 	},
 ].map((trap) => ({ call: fill("Ada"), done: "t.value === 'Ada'", ...trap }) as Trap);
 
+const SAVE = "<input id=i value=old><button id=t>Save</button>";
+const tellsOfChange = ({ warnings }: ActionResult) => warnings.some((text) => /has changed it since: .*old/.test(text));
+const tellsNothing = ({ warnings }: ActionResult) => warnings.length === 0;
+/** What a page does to a field when the fill is over, as a check does that waits until nobody types. */
+const CHANGED: Trap[] = [
+	{
+		name: "a press after a field took its value back",
+		html: SAVE,
+		first: [["fill", { selector: "#i", value: "Ada" }]],
+		meanwhile: "i.value = 'old'",
+		says: tellsOfChange,
+	},
+	{
+		name: "a press after a field of a form took its value back",
+		html: SAVE,
+		first: [["fill_form", { fields: [{ selector: "#i", value: "Ada" }] }]],
+		meanwhile: "i.value = 'old'",
+		says: tellsOfChange,
+	},
+	{
+		name: "a press after a field wrote its value in its own way",
+		html: SAVE,
+		first: [["fill", { selector: "#i", value: "1234" }]],
+		meanwhile: "i.value = '1,234'",
+		says: tellsNothing,
+	},
+	{
+		name: "a press after a form was sent, and emptied",
+		html: SAVE,
+		first: [["fill_form", { fields: [{ selector: "#i", value: "Ada" }], submit: { selector: "#t" } }]],
+		meanwhile: "i.value = ''",
+		done: "got('click') === 't,t'",
+		says: tellsNothing,
+	},
+];
+
 const FORMS: Trap[] = [
 	{
 		name: "maxlength",
@@ -330,4 +366,4 @@ const MENUS: Trap[] = [
 	},
 ];
 
-export const FIELDS: Trap[] = [...TEXTS, ...FORMS, ...CHOICES, ...LISTS, ...MENUS];
+export const FIELDS: Trap[] = [...TEXTS, ...CHANGED, ...FORMS, ...CHOICES, ...LISTS, ...MENUS];

@@ -31,22 +31,21 @@ import { DragWatch } from "./drag-watch.ts";
 import { isUndrawn } from "./drawn.ts";
 import { AgentError } from "./failure.ts";
 import { DropWatch, fileInputOf } from "./files.ts";
+import { FilledFields, verdictOf } from "./filled-fields.ts";
 import { bringIntoView, elementAt, type Point, pointInFrame, visibleBox } from "./geometry.ts";
-import { held } from "./held-text.ts";
 import { signalFor } from "./hints.ts";
 import { identityOf, isAnother } from "./identity.ts";
 import { Interceptor } from "./interceptor.ts";
 import { KeyGuard } from "./key-guard.ts";
 import { isArriving } from "./motion.ts";
 import { PageScan } from "./page-scan.ts";
-import { type Before, deepActive, displayText, hitEvidence, probe, remember } from "./probe.ts";
+import { type Before, deepActive, hitEvidence, probe, remember } from "./probe.ts";
 import { type Region, regions } from "./regions.ts";
 import type { Registry } from "./registry.ts";
 import { currentOf, type Resolved, resolve } from "./resolve.ts";
 import { isVisible } from "./semantics.ts";
 import { renderSubtrees } from "./snapshot.ts";
 import { takeFocus } from "./take-focus.ts";
-import type { Verdict } from "./taken.ts";
 
 /** From just before an action to the moment its effects are told: what was there, what came, what went. */
 export class ActionWindow {
@@ -67,6 +66,9 @@ export class ActionWindow {
 	readonly #before = new Map<string, Before>();
 	/** How the fields of a form were named. */
 	readonly #fields = new Map<string, Target>();
+	readonly #filled: FilledFields;
+	/** What the page made of the fields of the last action before this one. */
+	#changed: string[] = [];
 	/** The one of them that it was on last. */
 	#target: string | null = null;
 	#point: Point | null = null;
@@ -76,6 +78,7 @@ export class ActionWindow {
 	/** `onPress` runs when a press comes to its target. */
 	constructor(registry: Registry, onPress: () => void) {
 		this.#registry = registry;
+		this.#filled = new FilledFields(registry);
 		this.#onPress = onPress;
 	}
 
@@ -83,8 +86,11 @@ export class ActionWindow {
 		if (drawn && isUndrawn()) refuse("undrawn", "the page has not been drawn yet");
 		this.#interceptor.disarm();
 		this.#keyGuard.disarm();
-		if (!isStep) this.#before.clear();
+		// A further step, such as a press that sends a form, may change its fields.
+		if (isStep) this.#filled.forget();
+		else this.#begin();
 		const prepared = this.#aim(target, action, steady);
+		prepared.warnings.push(...this.#changed);
 		if (!isStep || !this.#scan) this.#watch();
 		const element = this.#element;
 		if (element && arm) this.#interceptor.arm(aimAt(element), action === "double_click" ? 2 : 1);
@@ -98,7 +104,7 @@ export class ActionWindow {
 
 	/** Opens the window for several fields, and says which element each target means. */
 	openFields(targets: Target[]): FieldResolution[] {
-		this.#before.clear();
+		this.#begin();
 		this.#fields.clear();
 		this.#target = null;
 		const found = targets.map((target): FieldResolution => {
@@ -125,7 +131,14 @@ export class ActionWindow {
 	readField(ref: string, value: string): FieldRead {
 		const element = this.#fieldNow(ref);
 		const before = this.#before.get(ref) ?? remember(element);
-		return { probe: probe({ ...before, element }, ref, value), verdict: verdictOf(element, value) ?? "other" };
+		const verdict = verdictOf(element, value) ?? "other";
+		this.#filled.note(ref, value, verdict);
+		return { probe: probe({ ...before, element }, ref, value), verdict };
+	}
+
+	#begin(): void {
+		this.#before.clear();
+		this.#changed.push(...this.#filled.takeChanged());
 	}
 
 	/** The field of a form as the page shows it now: it may have been drawn anew since. */
@@ -314,6 +327,7 @@ export class ActionWindow {
 	}
 
 	close(): void {
+		this.#changed = [];
 		this.#before.clear();
 		this.#fields.clear();
 		this.#target = null;
@@ -369,14 +383,10 @@ export class ActionWindow {
 	#verdict(expected: string | undefined): Pick<Delta, "verdict"> {
 		const element = this.#target === null ? null : currentOf(this.#registry, this.#target);
 		const verdict = element?.isConnected && expected !== undefined && verdictOf(element, expected);
-		return verdict ? { verdict } : {};
+		if (!verdict) return {};
+		this.#filled.note(this.#target ?? "", expected, verdict);
+		return { verdict };
 	}
-}
-
-/** Whether a control took a text. Some clear their field and show what they took beside it. */
-function verdictOf(element: Element, text: string): Verdict | undefined {
-	const isBeside = text.trim() !== "" && displayText(element).includes(text.trim());
-	return isBeside ? "same" : held(element, text)?.verdict;
 }
 
 function aimAt(target: Element) {
