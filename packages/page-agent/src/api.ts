@@ -18,6 +18,7 @@ import type {
 	TextQuery,
 	WaitState,
 } from "@bascule/protocol";
+import type { Obstacle } from "@bascule/protocol/bridge";
 import type { Verdict } from "./taken.ts";
 
 /** Types of the conversation between the engine and the agent inside a page. All of it is plain JSON. */
@@ -109,8 +110,8 @@ export interface AgentDigest {
 	text: string;
 	markdown: string;
 	elements: DigestElement[];
-	/** A captcha of a known maker is on the page for its reader to solve. */
-	captchaFrame: boolean;
+	/** What stands between the reader and the page. A part of a page says nothing about it: a login box alone looks like a wall. */
+	obstacle?: Obstacle;
 }
 
 /**

@@ -191,7 +191,7 @@ test("a target: its subtree only, whatever it is", async () => {
 	await expect(digest(html, { target: { selector: "#none" } })).rejects.toThrow("nothing matches the selector #none");
 });
 
-describe("captchaFrame", () => {
+describe("a captcha that shows stands in the way", () => {
 	const frame = (src: string, attributes = "") => `<iframe src="${src}" ${attributes}></iframe>`;
 	const shadow = `<div id=h></div><script>h.attachShadow({mode:"open"}).innerHTML='${frame("https://challenges.cloudflare.com/turnstile/v0/x")}'</script>`;
 
@@ -214,5 +214,5 @@ describe("captchaFrame", () => {
 		["a host that goes on", frame("https://hcaptcha.com.other.test/"), false],
 		["a host in the query", frame("https://other.test/?from=https://hcaptcha.com/"), false],
 		["no frame", "<p>hcaptcha.com</p>", false],
-	])("%s", async (_, html, expected) => expect((await digest(html)).captchaFrame).toBe(expected));
+	])("%s", async (_, html, expected) => expect((await digest(html)).obstacle?.type === "captcha").toBe(expected));
 });

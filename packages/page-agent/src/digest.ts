@@ -6,6 +6,7 @@ import { fieldValue } from "./field-value.ts";
 import { hasSize } from "./geometry.ts";
 import { markdownOf } from "./markdown.ts";
 import { cutBytes } from "./markdown-text.ts";
+import { detectObstacle } from "./obstacle/obstacle.ts";
 import { type Outline, Outliner } from "./outline.ts";
 import type { Registry } from "./registry.ts";
 import { resolve } from "./resolve.ts";
@@ -18,15 +19,16 @@ export const digest = (registry: Registry, request: DigestRequest): AgentDigest 
 		const scope = request.target ? resolve(registry, request.target).element : null;
 		const root = scope ?? document.body ?? document.documentElement;
 		const modals = scope ? [] : modalsOf(document);
-		return {
+		const page = {
 			url: location.href,
 			title: document.title,
 			text: cutBytes(textOf(root), request.maxTextBytes),
 			// As long as a dialog keeps the rest from being used, it is the page.
 			markdown: cutBytes(markdownOf(modals.length > 0 ? modals : [root]), request.maxMarkdownBytes),
 			elements: elementsOf(registry, scope, request.maxElements),
-			captchaFrame: hasCaptchaFrame(),
 		};
+		const obstacle = scope ? undefined : detectObstacle({ ...page, captchaFrame: hasCaptchaFrame() });
+		return { ...page, ...(obstacle && { obstacle }) };
 	});
 
 /** As the browser gives it, unless parts are in trees that the browser leaves out. */

@@ -18,7 +18,6 @@ import {
 } from "@bascule/protocol/bridge";
 import type { EffectOptions, PageTab } from "../page/page-tab.ts";
 import { evaluate } from "./evaluate.ts";
-import { detectObstacle } from "./obstacle.ts";
 import type { Uids } from "./uids.ts";
 
 /** JPEG quality of screenshots, which are for looking at and not for measuring. */
@@ -70,11 +69,9 @@ const RUN: { [T in BrowserActionType]: Runner<T> } = {
 	},
 	extract: async ({ selector }, { tab, uids, signal }) => {
 		const request = { ...EXTRACT_LIMITS, ...(selector && { target: { selector, first: true } }) };
-		const { elements, ...page } = await tab.agents.read(tab.frames.main, "digest", request, signal);
-		const named = uids.name(tab, elements);
-		// A part of a page says nothing about the whole: a login box alone looks like a wall.
-		const obstacle = selector ? undefined : detectObstacle({ ...page, elements: named });
-		return { text: page.text, markdown: page.markdown, elements: named, ...(obstacle && { obstacle }) };
+		const found = await tab.agents.read(tab.frames.main, "digest", request, signal);
+		const { text, markdown, elements, obstacle } = found;
+		return { text, markdown, elements: uids.name(tab, elements), ...(obstacle && { obstacle }) };
 	},
 	evaluate: (action, { tab, ...options }) => evaluate(tab.driven, action, options),
 	get_tabs: async (_, { page, signal }) => (await page.tabs({}, { signal })).map(bridgeTab),
