@@ -45,6 +45,7 @@ export default defineConfig({
 			"tabGroups",
 			"tabs",
 			"webNavigation",
+			"webRequest",
 		],
 		host_permissions: ["<all_urls>"],
 		action: { default_title: "Bascule" },

@@ -1,6 +1,7 @@
 /** A browser with agents in it, an owner who has blocked a domain, and a server that notes whatever is asked of it. */
 import type { SessionVerb } from "@bascule/protocol/bridge";
 import { vi } from "vitest";
+import type { ArgsOf, BridgeMethod } from "../../packages/extension/src/runtime-protocol.ts";
 import { type BrowserOptions, type ExtensionBrowser, startExtensionBrowser } from "./extension.ts";
 import { type Answer, type Hosts, startHosts } from "./hosts.ts";
 import { startWire, type Wire, type WireAnswer } from "./wire.ts";
@@ -28,8 +29,8 @@ export interface GateStage extends AsyncDisposable {
 	readonly hosts: Hosts;
 	readonly wire: Wire;
 	readonly browser: ExtensionBrowser;
-	/** What the options page does when the owner uses it. */
-	owner(method: "addToBlocklist" | "removeFromBlocklist", domain: string): Promise<void>;
+	/** What the options page or the popup does when the owner uses it. */
+	owner<M extends BridgeMethod>(method: M, ...args: ArgsOf<M>): Promise<void>;
 	openTab(url?: string): Promise<AgentTab>;
 	/** The owner's own tab with this address, for an agent to work in. */
 	takeTab(url: string): Promise<AgentTab>;
@@ -43,9 +44,9 @@ export async function openGateStage(options: Pick<BrowserOptions, "extensions"> 
 	await browser.pair({ port: wire.port, token: "token" });
 	await wire.connected();
 
-	async function owner(method: string, domain: string): Promise<void> {
+	async function owner<M extends BridgeMethod>(method: M, ...args: ArgsOf<M>): Promise<void> {
 		const options = await browser.openExtensionPage("options.html");
-		const request = JSON.stringify({ kind: "bridge_request", method, args: [domain] });
+		const request = JSON.stringify({ kind: "bridge_request", method, args });
 		await vi.waitUntil(() => options.evaluate(`chrome.runtime?.sendMessage(${request}).then(({ ok }) => ok)`), 10_000);
 		await options.close();
 	}
@@ -106,6 +107,11 @@ const serve: Answer = ({ host, path, response }) => {
 	const to = searchParams.get("to") ?? "";
 	response.setHeader("access-control-allow-origin", "*");
 	if (/^\/30\d$/.test(pathname)) return void response.writeHead(Number(pathname.slice(1)), { location: to }).end();
+	if (pathname === "/stream") {
+		response.writeHead(200, { "content-type": "text/event-stream" });
+		const ticking = setInterval(() => response.write("data: tick\n\n"), 50);
+		return void response.on("close", () => clearInterval(ticking));
+	}
 	const isScript = pathname.endsWith(".js");
 	response.setHeader("content-type", isScript ? "text/javascript" : "text/html; charset=utf-8");
 	response.setHeader("set-cookie", `mark=${host}`);

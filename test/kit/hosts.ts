@@ -1,10 +1,13 @@
 /** One server under every name that ends in `.test`, which notes who was asked for what. */
+import type { EventEmitter } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { WebSocketServer } from "ws";
 
 export interface Asked {
 	readonly host: string;
 	readonly path: string;
+	/** For what comes over a WebSocket: MESSAGE. It is sent back. */
 	readonly method: string;
 }
 
@@ -14,6 +17,8 @@ export interface Hosts extends AsyncDisposable {
 	readonly log: Asked[];
 	/** What was asked of a name or one below it, but for what a browser asks for by itself. */
 	asked(host: string): Asked[];
+	/** How many answers and WebSockets of this name are not over. */
+	connected(host: string): number;
 }
 
 export type Answer = (asked: Asked & { response: ServerResponse }) => void;
@@ -25,15 +30,28 @@ export async function startHosts(answer: Answer, safe: readonly string[] = []): 
 		log.push(asked);
 		return asked;
 	};
+	const open = new Map<EventEmitter, string>();
+	const hold = (connection: EventEmitter, { host }: Asked): void => {
+		open.set(connection, host);
+		connection.once("close", () => open.delete(connection));
+	};
 	const server = createServer((request, response) => {
 		const asked = note(request);
+		hold(response, asked);
 		response.setHeader("cache-control", "no-store");
 		if (asked.path === "/favicon.ico") response.writeHead(204).end();
 		else answer({ ...asked, response });
 	});
-	server.on("upgrade", (request, socket) => {
-		note(request);
-		socket.destroy();
+	const sockets = new WebSocketServer({ noServer: true });
+	server.on("upgrade", (request, socket, head) => {
+		const asked = note(request);
+		sockets.handleUpgrade(request, socket, head, (webSocket) => {
+			hold(webSocket, asked);
+			webSocket.on("message", (data) => {
+				log.push({ ...asked, method: "MESSAGE" });
+				webSocket.send(String(data));
+			});
+		});
 	});
 	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 	const { port } = server.address() as AddressInfo;
@@ -44,7 +62,13 @@ export async function startHosts(answer: Answer, safe: readonly string[] = []): 
 		],
 		log,
 		asked: (host) => log.filter((entry) => `.${entry.host}`.endsWith(`.${host}`) && entry.path !== "/favicon.ico"),
+		connected: (host) =>
+			open
+				.values()
+				.filter((name) => name === host)
+				.toArray().length,
 		async [Symbol.asyncDispose]() {
+			for (const webSocket of sockets.clients) webSocket.terminate();
 			const closed = new Promise((resolve) => server.close(resolve));
 			server.closeAllConnections();
 			await closed;

@@ -238,7 +238,7 @@ const STOPPED: Record<Exclude<EndReason, "tab_closed">, string> = {
 	debugger_detached: "the browser's debugger was detached from the tab",
 	system_idle: "the owner has been away for too long",
 	screen_locked: "the screen was locked",
-	domain_blocked: "the tab went to a domain that is blocked",
+	domain_blocked: "the domain that the tab shows, or that its page is connected with, is blocked",
 };
 
 function stopError(reason: keyof typeof STOPPED): BridgeError {

@@ -3,7 +3,8 @@ import { BridgeError } from "@bascule/protocol/errors";
 import type { ActivityEntry, SessionView } from "../contracts/bridge-service.ts";
 import type { Audit } from "./audit.ts";
 import { domainOf } from "./domain.ts";
-import { blockedError } from "./gate/address.ts";
+import { blockedError, connectedError } from "./gate/address.ts";
+import type { Connections } from "./gate/connections.ts";
 import type { Blocklist, SessionEvent, SessionManager } from "./parts.ts";
 import { createSignal } from "./signal.ts";
 import type { Store } from "./store.ts";
@@ -16,12 +17,14 @@ export interface SessionManagerDeps {
 	readonly store: Store;
 	readonly blocklist: Blocklist & { ready: Promise<void> };
 	readonly audit: Audit;
+	readonly connections: Pick<Connections, "ready" | "blockedIn">;
 }
 
 export function createSessionManager({
 	store,
 	blocklist,
 	audit,
+	connections,
 }: SessionManagerDeps): SessionManager & { ready: Promise<void> } {
 	const sessions = new Map<number, SessionView>();
 	const stoppedTabs = new Set<number>();
@@ -53,6 +56,7 @@ export function createSessionManager({
 			store.read("activity"),
 			audit.ready,
 			blocklist.ready,
+			connections.ready,
 		]);
 		const open = new Map((await chrome.tabs.query({})).map((tab) => [tab.id, tab]));
 		raised ||= stopped?.raised ?? false;
@@ -73,14 +77,19 @@ export function createSessionManager({
 		if (title !== undefined) session.title = title;
 		const domain = domainOf(url);
 		if (domain !== "") session.domain = domain;
-		if (blocklist.isBlocked(session.domain)) end(session.tabId, "domain_blocked");
+		if (closedFor(session) !== undefined) end(session.tabId, "domain_blocked");
 		else save();
 	}
 
 	function endBlocked(): void {
-		for (const { tabId, domain } of [...sessions.values()]) {
-			if (blocklist.isBlocked(domain)) end(tabId, "domain_blocked");
-		}
+		for (const session of [...sessions.values()])
+			if (closedFor(session) !== undefined) end(session.tabId, "domain_blocked");
+	}
+
+	/** The blocked domain that the tab shows, or that its page is connected with. */
+	function closedFor({ tabId, domain }: { tabId: number | undefined; domain: string }): string | undefined {
+		if (blocklist.isBlocked(domain)) return domain;
+		return tabId === undefined ? undefined : connections.blockedIn(tabId);
 	}
 
 	function end(tabId: number, reason: EndReason): void {
@@ -134,9 +143,10 @@ export function createSessionManager({
 			if (isLocked) throw screenLocked();
 			if (tabId !== undefined && stoppedTabs.has(tabId))
 				throw stopped(`The owner has stopped agents in tab ${tabId}`, { stopped: "tab", tabId });
-			if (!blocklist.isBlocked(domain)) return;
-			events.emit({ kind: "blocked", domain, action, ...(tabId !== undefined && { tabId }) });
-			throw blockedError(domain);
+			const blocked = closedFor({ tabId, domain });
+			if (blocked === undefined) return;
+			events.emit({ kind: "blocked", domain: blocked, action, ...(tabId !== undefined && { tabId }) });
+			throw blocked === domain ? blockedError(domain) : connectedError(blocked);
 		},
 		ensure(tabId, domain, { agent, isAgentTab } = {}) {
 			const known = sessions.get(tabId);

@@ -17,6 +17,12 @@ export function blockedError(domain: string): BridgeError {
 	return new BridgeError("domain_blocked", `${domain || "the page"} is on the blocklist`, { details: { domain } });
 }
 
+export const connectedError = (domain: string): BridgeError =>
+	new BridgeError("domain_blocked", `the page is connected with ${domain}, which is on the blocklist`, {
+		hint: "Use another tab. Agents can work in this one again when it is reloaded or shows another page.",
+		details: { domain },
+	});
+
 /** An address that a tab may be sent to: a web page or an empty one, and not of a blocked domain. */
 export function checkAddress(url: string, isBlocked: IsBlocked): void {
 	if (url === "about:blank") return;

@@ -1,16 +1,12 @@
 import { BridgeError } from "@bascule/protocol/errors";
-import type { Blocklist, Gate } from "../parts.ts";
+import type { Gate } from "../parts.ts";
 import { checkAddress } from "./address.ts";
 import { GuardedTab } from "./guarded-tab.ts";
-import { createNetworkGuard } from "./network-guard.ts";
+import { createNetworkGuard, type NetworkGuardDeps } from "./network-guard.ts";
 
 /** In front of everything that reaches a page, so that a blocked domain can be neither read nor acted on. */
-export function createGate({
-	blocklist,
-}: {
-	blocklist: Blocklist & { ready: Promise<void> };
-}): Gate & { ready: Promise<void> } {
-	const network = createNetworkGuard({ blocklist });
+export function createGate({ blocklist, connections }: NetworkGuardDeps): Gate & { ready: Promise<void> } {
+	const network = createNetworkGuard({ blocklist, connections });
 	const tabs = new Map<number, GuardedTab>();
 
 	chrome.debugger.onDetach.addListener(({ tabId }) => tabId !== undefined && tabs.delete(tabId));

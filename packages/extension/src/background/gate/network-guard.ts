@@ -1,5 +1,6 @@
 import { domainOf } from "../domain.ts";
 import type { Blocklist } from "../parts.ts";
+import type { Connections } from "./connections.ts";
 import { networkRules, RuleSet } from "./network-rules.ts";
 import { type TabNotes, TabRoll } from "./tab-roll.ts";
 
@@ -14,6 +15,11 @@ const AGAIN_MS = 5000;
 /** Addresses of documents that come from no server, but from the page before. */
 const MADE = /^(?:about|blob|data|filesystem):/i;
 
+export interface NetworkGuardDeps {
+	readonly blocklist: Blocklist & { ready: Promise<void> };
+	readonly connections: Pick<Connections, "noteStreams">;
+}
+
 export interface NetworkGuard {
 	readonly ready: Promise<void>;
 	isGuarded(tabId: number): boolean;
@@ -22,7 +28,7 @@ export interface NetworkGuard {
 }
 
 /** Keeps blocked domains from the tabs that agents work in, and from the tabs that those open. */
-export function createNetworkGuard({ blocklist }: { blocklist: Blocklist & { ready: Promise<void> } }): NetworkGuard {
+export function createNetworkGuard({ blocklist, connections }: NetworkGuardDeps): NetworkGuard {
 	const rules = new RuleSet();
 	const reloads = new Map<number, number>();
 	let roll = new TabRoll();
@@ -87,6 +93,7 @@ export function createNetworkGuard({ blocklist }: { blocklist: Blocklist & { rea
 		const { isActive } = roll;
 		if (isActive || wasActive) activeAt = Date.now();
 		wasActive = isActive;
+		connections.noteStreams(isActive);
 		if (!isActive) for (const shown of [domains, ownersDomains]) shown.clear();
 		const noting = note({ ...roll.notes, seen: [...domains], owners: [...ownersDomains] });
 		await rules.set(

@@ -2,6 +2,7 @@
 import { createAgentWindow } from "../agent-window.ts";
 import { createAudit } from "../audit.ts";
 import { createBlocklist } from "../blocklist.ts";
+import { createConnections } from "../gate/connections.ts";
 import { createIdbArea } from "../idb-area.ts";
 import { watchIdle } from "../idle.ts";
 import { createLedger } from "../ledger.ts";
@@ -14,8 +15,9 @@ import { createWsClient } from "../ws-client.ts";
 const store = createStore();
 const blocklist = createBlocklist({ store });
 const audit = createAudit({ store });
-const sessions = createSessionManager({ store, blocklist, audit });
 const agentWindow = createAgentWindow({ store });
+const connections = createConnections({ blocklist, agentWindow });
+const sessions = createSessionManager({ store, blocklist, audit, connections });
 const config = createPairingConfig({ store });
 const wsClient = createWsClient({ store, config });
 const ledger = createLedger({ area: createIdbArea("ledger") });

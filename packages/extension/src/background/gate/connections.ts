@@ -1,0 +1,116 @@
+import { domainOf } from "../domain.ts";
+import type { AgentWindow, Blocklist } from "../parts.ts";
+
+/** Where sockets are kept while the worker sleeps. It ends with the browser, as the tabs do. */
+const NOTES = "sockets";
+
+type Details = chrome.webRequest.WebRequestDetails;
+
+interface Connection {
+	readonly tabId: number;
+	readonly frameId: number;
+	readonly documentId: string | undefined;
+	readonly domain: string;
+}
+
+/**
+ * Whom the pages of each tab are connected with. The rules of the network hold for what is asked for anew; what a page had
+ * open before its other end was blocked, or before an agent came, would go on telling it things.
+ */
+export interface Connections {
+	readonly ready: Promise<void>;
+	/** The blocked domain that a page of the tab is connected with. */
+	blockedIn(tabId: number): string | undefined;
+	/** Answers that come bit by bit are only noted while agents work: they look like any other, of which there are many. */
+	noteStreams(isOn: boolean): void;
+}
+
+export interface ConnectionsDeps {
+	readonly blocklist: Blocklist;
+	readonly agentWindow: Pick<AgentWindow, "owns">;
+}
+
+export function createConnections({ blocklist, agentWindow }: ConnectionsDeps): Connections {
+	/** Their end is not told: they count until the page is left. */
+	const sockets = new Map<string, Connection>();
+	const streams = new Map<string, Connection>();
+	let isNoting = false;
+
+	chrome.webRequest.onSendHeaders.addListener(
+		(details) => {
+			const socket = connectionOf(details);
+			const { tabId, frameId, documentId, domain } = socket;
+			const key = `${tabId} ${frameId} ${documentId} ${domain}`;
+			if (tabId < 0 || sockets.has(key)) return;
+			sockets.set(key, socket);
+			save();
+		},
+		{ urls: ["ws://*/*", "wss://*/*"], types: ["websocket"] },
+	);
+	chrome.webNavigation.onCommitted.addListener(({ tabId, frameId, documentId }) =>
+		forget((one) => one.tabId === tabId && (frameId === 0 || one.frameId === frameId) && one.documentId !== documentId),
+	);
+	chrome.tabs.onRemoved.addListener((tabId) => forget((one) => one.tabId === tabId));
+	blocklist.onChange(cut);
+	const ready = restore();
+
+	const begin = (details: Details): void => void streams.set(details.requestId, connectionOf(details));
+	const end = ({ requestId }: Details): void => void streams.delete(requestId);
+
+	async function restore(): Promise<void> {
+		const [{ [NOTES]: stored = [] }, tabs] = await Promise.all([
+			chrome.storage.session.get<{ [NOTES]?: [string, Connection][] }>(NOTES),
+			chrome.tabs.query({}),
+		]);
+		for (const [key, socket] of stored) if (tabs.some(({ id }) => id === socket.tabId)) sockets.set(key, socket);
+	}
+
+	const all = (): Connection[] => [...sockets.values(), ...streams.values()];
+
+	const blockedIn = (tabId: number): string | undefined =>
+		all().find((one) => one.tabId === tabId && blocklist.isBlocked(one.domain))?.domain;
+
+	/** Nothing of the owner's is lost with a page of an agent's. It could pass on to others what it is told. */
+	function cut(): void {
+		for (const tabId of new Set(all().map((connection) => connection.tabId)))
+			if (agentWindow.owns(tabId) && blockedIn(tabId) !== undefined) void chrome.tabs.reload(tabId).catch(() => {});
+	}
+
+	function forget(isOver: (connection: Connection) => boolean): void {
+		const before = sockets.size;
+		for (const open of [sockets, streams])
+			for (const [key, connection] of open) if (isOver(connection)) open.delete(key);
+		if (sockets.size !== before) save();
+	}
+
+	/** Not before what is stored has been read, or it would be lost. */
+	function save(): void {
+		void ready.then(() => chrome.storage.session.set({ [NOTES]: [...sockets] })).catch(console.error);
+	}
+
+	return {
+		ready,
+		blockedIn,
+		noteStreams(isOn) {
+			if (isOn === isNoting) return;
+			isNoting = isOn;
+			const { onSendHeaders, onCompleted, onErrorOccurred } = chrome.webRequest;
+			if (isOn) {
+				onSendHeaders.addListener(begin, STREAMS);
+				for (const over of [onCompleted, onErrorOccurred]) over.addListener(end, STREAMS);
+			} else {
+				onSendHeaders.removeListener(begin);
+				for (const over of [onCompleted, onErrorOccurred]) over.removeListener(end);
+			}
+		},
+	};
+}
+
+const STREAMS = { urls: ["<all_urls>"], types: ["xmlhttprequest"] } satisfies chrome.webRequest.RequestFilter;
+
+const connectionOf = ({ tabId, frameId, documentId, url }: Details): Connection => ({
+	tabId,
+	frameId,
+	documentId,
+	domain: domainOf(url),
+});
