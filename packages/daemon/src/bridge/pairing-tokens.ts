@@ -3,6 +3,8 @@ import { createHash, randomBytes } from "node:crypto";
 interface Grant {
 	readonly user: string;
 	readonly expiresAt: number;
+	/** The browser that came with it first; nobody else has any use of it. */
+	browser?: string;
 }
 
 /** The pairing tokens of many users, for as long as the process runs. They are kept, and looked up, by their hashes. */
@@ -23,10 +25,15 @@ export class PairingTokens {
 		return { token, expiresAt: new Date(expiresAt).toISOString() };
 	}
 
-	/** Null for a token that is not valid. How long this takes depends on the hash, which tells nothing of the token. */
-	userOf(token: string): string | null {
+	/**
+	 * Whose browser it is that comes with the token. Null for a token that is not valid, or that is another browser's. How
+	 * long this takes depends on the hash, which tells nothing of the token.
+	 */
+	admit(token: string, browser: string): string | null {
 		const grant = this.#grants.get(hashOf(token));
-		return grant && grant.expiresAt > Date.now() ? grant.user : null;
+		if (!grant || grant.expiresAt <= Date.now()) return null;
+		grant.browser ??= browser;
+		return grant.browser === browser ? grant.user : null;
 	}
 
 	/** Ends all tokens of a user. */

@@ -3,7 +3,7 @@ import { createServer as createHttpsServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import type { Duplex } from "node:stream";
 import { BridgeError, ERRORS } from "@bascule/protocol";
-import { CAPS, EXTENSION_ORIGIN } from "@bascule/protocol/bridge";
+import { CAPS, type ClaimedBrowser, EXTENSION_ORIGIN } from "@bascule/protocol/bridge";
 import { getRequestListener } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import { accept } from "./accept.ts";
@@ -16,6 +16,8 @@ import { closeServer, createSocketServer, refuseUpgrade } from "./socket-server.
 
 const SOCKET_PATH = "/ws/browser";
 const TOKEN_PATH = "/api/browser-extension/pairing-token";
+/** A peer of the first hour does not say which browser it is. */
+const UNNAMED: ClaimedBrowser = { id: "unnamed", name: "" };
 const TOKEN_MS = 30 * 24 * 60 * 60_000;
 
 export interface ServerFrontOptions {
@@ -60,7 +62,7 @@ export function createServerFront(options: ServerFrontOptions): ServerFront {
 	const reception: Reception = {
 		caps: CAPS,
 		heartbeatMs: pool.heartbeatMs,
-		admit: (token, browser) => admit(pool, tokens.userOf(token), browser),
+		admit: (token, browser = UNNAMED) => admit(pool, tokens.admit(token, browser.id), browser),
 	};
 	const app = createApp(options, publicUrl, tokens);
 	const upgrade: ServerFront["upgrade"] = (request, socket, head) => {
@@ -137,13 +139,8 @@ function refusal({ headers, url }: IncomingMessage, host: string): string | null
 }
 
 /** Names are given anew with each connection: who is connected decides which are free. */
-function admit(
-	pool: BrowserBridgePool,
-	user: string | null,
-	claimed: { id: string; name: string } | undefined,
-): Admission {
+function admit(pool: BrowserBridgePool, user: string | null, { id, name }: ClaimedBrowser): Admission {
 	if (user === null) return { refused: "unauthorized" };
-	const { id, name } = claimed ?? { id: "unnamed", name: "" };
 	const others = pool.browsers(user).filter((browser) => browser.id !== id);
 	return { user, browser: { id, name: uniqueName(name, new Set(others.map((browser) => browser.name))) } };
 }

@@ -11,7 +11,8 @@ import { TokenForm } from "./TokenForm.tsx";
 
 /** Whom this browser is paired with, and under which name. */
 export function ConnectionSection({ live }: { live: LiveBridgeState }) {
-	const { config, error, save, clear } = useBridgeConfig(live.state?.connection.status);
+	const status = live.state?.connection.status;
+	const { config, error, save, clear } = useBridgeConfig(status);
 	return (
 		<section id="connection" aria-labelledby="connection-heading">
 			<h2 id="connection-heading">Connection</h2>
@@ -22,7 +23,8 @@ export function ConnectionSection({ live }: { live: LiveBridgeState }) {
 			{config && (
 				<>
 					<ConnectionForm config={config} save={save} />
-					{config.isPaired ? <Pairing config={config} clear={clear} /> : <TokenForm save={save} />}
+					{config.isPaired && <Pairing config={config} clear={clear} />}
+					{(!config.isPaired || status === "rejected") && <TokenForm save={save} />}
 				</>
 			)}
 		</section>
