@@ -12,6 +12,9 @@ type Notes = TabNotes & { readonly seen?: string[]; readonly owners?: string[] }
 /** A page of the owner's that was refused is not loaded again more often than this, or it might be for ever. */
 const AGAIN_MS = 5000;
 
+/** So many domains that agents have seen are held to the rules. The workers of older ones have long ended. */
+const MAX_DOMAINS = 500;
+
 /** Addresses of documents that come from no server, but from the page before. */
 const MADE = /^(?:about|blob|data|filesystem):/i;
 
@@ -32,14 +35,14 @@ export function createNetworkGuard({ blocklist, connections }: NetworkGuardDeps)
 	const rules = new RuleSet();
 	const reloads = new Map<number, number>();
 	let roll = new TabRoll();
-	/** Seen by agents since they began. */
+	/** Seen by agents, and not by the owner after they had left. */
 	let domains = new Set<string>();
 	/** Shown in the owner's tabs meanwhile. */
 	let ownersDomains = new Set<string>();
 	let noted = "";
-	/** When agents were last known to work: a moment later the rules may still have been in force. */
-	let activeAt = 0;
-	let wasActive = false;
+	/** When agents had something in a tab: a moment later the rules may still have been in force. */
+	let armedAt = 0;
+	let wasArmed = false;
 	const ready = start();
 
 	chrome.webNavigation.onCreatedNavigationTarget.addListener(({ tabId, sourceTabId }) =>
@@ -85,16 +88,26 @@ export function createNetworkGuard({ blocklist, connections }: NetworkGuardDeps)
 	function see(tabId: number, url: string): void {
 		const domain = domainOf(url);
 		if (domain === "" || blocklist.isBlocked(domain)) return;
-		if (!roll.is(tabId, "own")) domains.add(domain);
-		else if (roll.isActive) ownersDomains.add(domain);
+		if (roll.is(tabId, "own")) {
+			if (roll.isArmed) ownersDomains.add(domain);
+			// The owner uses it with all that it has, its service worker included.
+			else domains.delete(domain);
+			return;
+		}
+		domains.delete(domain);
+		domains.add(domain);
+		for (const oldest of domains) {
+			if (domains.size <= MAX_DOMAINS) break;
+			domains.delete(oldest);
+		}
 	}
 
 	async function apply(): Promise<void> {
-		const { isActive } = roll;
-		if (isActive || wasActive) activeAt = Date.now();
-		wasActive = isActive;
+		const { isActive, isArmed } = roll;
+		if (isArmed || wasArmed) armedAt = Date.now();
+		wasArmed = isArmed;
 		connections.noteStreams(isActive);
-		if (!isActive) for (const shown of [domains, ownersDomains]) shown.clear();
+		if (!isArmed) ownersDomains.clear();
 		const noting = note({ ...roll.notes, seen: [...domains], owners: [...ownersDomains] });
 		await rules.set(
 			networkRules({
@@ -129,7 +142,7 @@ export function createNetworkGuard({ blocklist, connections }: NetworkGuardDeps)
 
 	/** A tab that the owner has just opened was not known to be the owner's when it set out, or when its frames did. */
 	async function loadAgain(tabId: number, url: string): Promise<void> {
-		const wasRefusedByUs = roll.isActive || Date.now() - activeAt < AGAIN_MS;
+		const wasRefusedByUs = roll.isArmed || Date.now() - armedAt < AGAIN_MS;
 		const isFree = roll.is(tabId, "own") && !roll.kin.includes(tabId);
 		if (!wasRefusedByUs || !isFree || !blocklist.isBlocked(domainOf(url))) return;
 		if (Date.now() - (reloads.get(tabId) ?? 0) < AGAIN_MS) return;
@@ -143,9 +156,9 @@ export function createNetworkGuard({ blocklist, connections }: NetworkGuardDeps)
 		isGuarded: (tabId) => roll.is(tabId, "guarded"),
 		guard(tabs) {
 			const added = tabs.filter((tabId) => !roll.is(tabId, "guarded"));
-			const { isActive: wasActive } = roll;
+			const { isArmed: wasArmed } = roll;
 			const left = roll.guard(tabs);
-			const begins = roll.isActive && !wasActive;
+			const begins = roll.isArmed && !wasArmed;
 			return { left, inForce: look([...added, ...(begins ? roll.all("own") : [])]).then(apply) };
 		},
 	};

@@ -14,7 +14,7 @@ const NOBODYS = { requestDomains: ["a.test"], tabIds: [-1], excludedInitiatorDom
 const conditions = (situation: Partial<Situation>) =>
 	networkRules({ ...QUIET, ...situation }).map(({ condition: { resourceTypes, ...rest } }) => rest);
 
-test("nothing is refused when nothing is blocked, or no agent works", () => {
+test("nothing is refused when nothing is blocked, or no agent has been there", () => {
 	expect(conditions({ isActive: true, blocked: [] })).toEqual([]);
 	expect(conditions({})).toEqual([]);
 });
@@ -36,14 +36,28 @@ test("and workers of nobody's, but not those of sites that the owner alone has o
 	expect(rules[2]).toEqual({ ...NOBODYS, excludedInitiatorDomains: ["a.test", "c.test"] });
 });
 
-test("tabs that agents have left are covered alone", () => {
-	expect(conditions({ leftTabs: [5] })).toEqual([{ requestDomains: ["a.test"], tabIds: [5] }]);
+test("of tabs, those alone that agents have left are covered, and what sites that agents have seen open anew", () => {
+	const inTabs = { requestDomains: ["a.test"], tabIds: [5] };
+	expect(conditions({ leftTabs: [5] })).toEqual([inTabs, NOBODYS]);
+	const initiatorDomains = ["b.test"];
+	expect(conditions({ leftTabs: [5], agentDomains: initiatorDomains })).toEqual([
+		inTabs,
+		{ requestDomains: ["a.test"], excludedTabIds: [1, -1], initiatorDomains },
+		{ requestDomains: ["a.test"], tabIds: [-1], initiatorDomains },
+		NOBODYS,
+	]);
+});
+
+test("the workers of such sites are covered when no tab is left", () => {
+	expect(conditions({ agentDomains: ["b.test"] })).toEqual([
+		{ requestDomains: ["a.test"], tabIds: [-1], initiatorDomains: ["b.test"] },
+	]);
 });
 
 test("tabs that agents' pages reach into are covered but for what their own blocked pages do", () => {
 	const inKin = { requestDomains: ["a.test"], tabIds: [4], excludedInitiatorDomains: ["a.test"] };
 	expect(conditions({ isActive: true, kinTabs: [4] })[2]).toEqual(inKin);
-	expect(conditions({ leftTabs: [5], kinTabs: [4] })[1]).toEqual(inKin);
+	expect(conditions({ leftTabs: [5], kinTabs: [4] })[2]).toEqual(inKin);
 });
 
 test("an IPv6 address is matched in both spellings", () => {

@@ -4,7 +4,7 @@ type Rule = chrome.declarativeNetRequest.Rule;
 type Condition = chrome.declarativeNetRequest.RuleCondition;
 
 /** Ours are the only session rules of this extension. */
-const IDS = { tabs: 1, workers: 2, kin: 3, nobodys: 4 } as const;
+const IDS = { tabs: 1, workers: 2, kin: 3, nobodys: 4, opened: 5 } as const;
 
 /** The tab of requests that no tab made, such as those of service workers. */
 const NO_TAB = -1;
@@ -38,7 +38,7 @@ export interface Situation {
 	readonly kinTabs: readonly number[];
 	/** Tabs that agents have left, with their pages. */
 	readonly leftTabs: readonly number[];
-	/** Domains that agents have seen, whose workers they may have told what to do. */
+	/** Domains that agents have seen, whose workers they may have told what to do, also for later. */
 	readonly agentDomains: readonly string[];
 	/** Domains that the owner's tabs show. */
 	readonly ownersDomains: readonly string[];
@@ -62,12 +62,22 @@ export function networkRules(situation: Situation): Rule[] {
 	// A blocked page that the owner has there goes on; no other page, and nobody whom it does not show, leads to one.
 	const excludedInitiatorDomains = blocked.flatMap(spellings);
 	const inKin = blockUnlessEmpty(IDS.kin, kinTabs, { tabIds: [...kinTabs], excludedInitiatorDomains });
-	if (!isActive) return [...blockUnlessEmpty(IDS.tabs, leftTabs, { tabIds: [...leftTabs] }), ...inKin];
 	const initiatorDomains = agentDomains.flatMap(spellings);
+	// They outlive the tabs that set them going.
+	const ofWorkers = blockUnlessEmpty(IDS.workers, initiatorDomains, { tabIds: [NO_TAB], initiatorDomains });
+	if (!isActive && leftTabs.length === 0) return [...ofWorkers, ...inKin];
+	const excludedTabIds = [...ownTabs, NO_TAB];
+	const inTabs = isActive
+		? [block(IDS.tabs, { excludedTabIds })]
+		: [
+				block(IDS.tabs, { tabIds: [...leftTabs] }),
+				// What the owner opens by himself goes through at once; nobody else is there to be told what to open.
+				...blockUnlessEmpty(IDS.opened, initiatorDomains, { excludedTabIds, initiatorDomains }),
+			];
 	const ofOwners = [...blocked, ...ownersDomains.filter((domain) => !agentDomains.includes(domain))].flatMap(spellings);
 	return [
-		block(IDS.tabs, { excludedTabIds: [...ownTabs, NO_TAB] }),
-		...blockUnlessEmpty(IDS.workers, initiatorDomains, { tabIds: [NO_TAB], initiatorDomains }),
+		...inTabs,
+		...ofWorkers,
 		// A worker that was made of data has no domain of its own.
 		block(IDS.nobodys, { tabIds: [NO_TAB], excludedInitiatorDomains: ofOwners }),
 		...inKin,

@@ -40,9 +40,10 @@ test("a tab that agents have left is watched until it shows something else", () 
 	const roll = start();
 	expect(roll.guard([])).toEqual([AGENTS]);
 	expect(roll.is(AGENTS, "left")).toBe(true);
-	expect(roll.isActive).toBe(false);
+	expect([roll.isActive, roll.isArmed]).toEqual([false, true]);
 	roll.arrived(AGENTS, "page");
 	expect(roll.is(AGENTS, "own")).toBe(true);
+	expect(roll.isArmed).toBe(false);
 });
 
 test("also when it shows what its own page has made", () => {
@@ -59,6 +60,14 @@ test("an error has nothing armed", () => {
 	roll.arrived(AGENTS, "error");
 	roll.guard([]);
 	expect(roll.is(AGENTS, "own")).toBe(true);
+});
+
+test("a tab that was closed is in nobody's way, also when it is named once more", () => {
+	const roll = start();
+	roll.closed(AGENTS);
+	roll.guard([AGENTS]);
+	roll.guard([]);
+	expect(roll.isArmed).toBe(false);
 });
 
 test("tabs that pages opened one from another are kin, for as long as both are there", () => {

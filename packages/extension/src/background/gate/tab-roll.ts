@@ -8,6 +8,8 @@ export class TabRoll {
 	readonly #empty = new Set<number>();
 	/** Tabs that pages opened one from another, each with the first of them: their pages can reach one another. */
 	readonly #families = new Map<number, number>();
+	/** Numbers are not given twice, but may still be named after the end of their tab. */
+	readonly #closed = new Set<number>();
 
 	/** The tabs that are open, and what was noted of them; those that nothing was noted of are the owner's. */
 	static from(open: readonly number[], { families = [], ...noted }: TabNotes): TabRoll {
@@ -43,6 +45,11 @@ export class TabRoll {
 		return this.all("guarded").length + this.all("offspring").length > 0;
 	}
 
+	/** Whether there is a tab with something in it that an agent may have put there. */
+	get isArmed(): boolean {
+		return this.isActive || this.all("left").length > 0;
+	}
+
 	/**
 	 * These are the tabs that agents work in. Returns those that they have left: what they armed there is still armed, until
 	 * another page is shown.
@@ -50,20 +57,20 @@ export class TabRoll {
 	guard(tabs: readonly number[]): number[] {
 		const left = this.all("guarded").filter((tabId) => !tabs.includes(tabId));
 		for (const tabId of left) this.#tabs.set(tabId, this.#empty.has(tabId) ? "own" : "left");
-		for (const tabId of tabs) this.#tabs.set(tabId, "guarded");
+		for (const tabId of tabs) this.#set(tabId, "guarded");
 		return left;
 	}
 
 	/** A page opened a tab. One whose page is not known is not taken for the owner's. */
 	opened(tabId: number, sourceTabId: number): void {
-		if (!this.is(tabId, "guarded")) this.#tabs.set(tabId, this.is(sourceTabId, "own") ? "own" : "offspring");
+		if (!this.is(tabId, "guarded")) this.#set(tabId, this.is(sourceTabId, "own") ? "own" : "offspring");
 		const first = this.#families.get(sourceTabId) ?? sourceTabId;
 		for (const member of [sourceTabId, tabId]) this.#families.set(member, first);
 	}
 
 	/** A tab sets out for an address. Whether a page opened it has been told before. */
 	setsOut(tabId: number): void {
-		if (!this.#tabs.has(tabId)) this.#tabs.set(tabId, "own");
+		if (!this.#tabs.has(tabId)) this.#set(tabId, "own");
 	}
 
 	/** A tab has arrived somewhere, or at an error. What its own page has made still does what an agent put into it. */
@@ -74,9 +81,14 @@ export class TabRoll {
 	}
 
 	closed(tabId: number): void {
+		this.#closed.add(tabId);
 		this.#tabs.delete(tabId);
 		this.#empty.delete(tabId);
 		this.#families.delete(tabId);
+	}
+
+	#set(tabId: number, standing: Standing): void {
+		if (!this.#closed.has(tabId)) this.#tabs.set(tabId, standing);
 	}
 }
 
