@@ -179,6 +179,7 @@ describe("a browser that was killed", () => {
 		await own.call("navigate", { url: `${site.url}/` });
 		await own.call("open_session", { session: "named", viewport: { width: 555, height: 444 } });
 		await own.call("navigate", { session: "named", url: `${site.url}/` });
+		await own.call("set_dialog_policy", { session: "named", mode: "accept" });
 		const [browser = 0, ...others] = await browsersOf(own.home);
 		expect(others).toEqual([]);
 		process.kill(browser, "SIGKILL");
@@ -190,6 +191,7 @@ describe("a browser that was killed", () => {
 		expect(failure.hint).toMatch(/next call/);
 		expect((await own.call("snapshot", { session: "named" })).text).toContain("url: about:blank");
 		expect((await own.call("eval_js", { session: "named", expr: "innerWidth" })).json).toMatchObject({ value: 555 });
+		expect((await own.call("eval_js", { session: "named", expr: "confirm('?')" })).json).toMatchObject({ value: true });
 		expect(await browsersOf(own.home)).toHaveLength(1);
 	});
 

@@ -61,6 +61,27 @@ describe("in a tab of the agent's own", () => {
 		expect(await use("click", { ref: candidates[0]?.ref })).toMatchObject(denied);
 	});
 
+	test("a policy that was set outlives the extension's worker, and the tab that it was set in", async () => {
+		const url = `${site.url}/`;
+		const use = await openSession({ url });
+		await use("set_permission_policy", { mode: "deny" });
+		const isOld = async () => (await paired.browser.worker()).evaluate("globalThis.isOld ?? false");
+		await (await paired.browser.worker()).evaluate("void (globalThis.isOld = true)");
+		await paired.browser.killWorker();
+		await expect.poll(() => isOld().catch(() => true)).toBe(false);
+		expect(await use("click", { selector: "#midi" })).toMatchObject(denied);
+		await use("navigate", { url });
+		expect(await use("click", { selector: "#midi" })).toMatchObject(denied);
+
+		const worker = await paired.browser.worker();
+		await worker.evaluate(
+			`chrome.tabs.query({ url: "${url}" }).then((all) => chrome.tabs.remove(all.map(({ id }) => id)))`,
+		);
+		await expect.poll(() => use("snapshot")).toMatchObject({ ok: false, code: "session_not_found" });
+		await expect.poll(() => use("navigate", { url })).toMatchObject({ ok: true });
+		expect(await use("click", { selector: "#midi" })).toMatchObject(denied);
+	});
+
 	test("files are handed to a picker; saving needs a browser that is ours", async () => {
 		const use = await openSession({ url: `${site.url}/`, fsPickerPolicy: "allow" });
 		const files = [{ contents: btoa("handed over"), name: "a.txt" }];

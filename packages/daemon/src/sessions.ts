@@ -10,6 +10,7 @@ import {
 	type OpenSession,
 	OWN_POLICIES,
 	type Page,
+	type Policies,
 	SessionMemory,
 	type SessionRow,
 	type SessionSelector,
@@ -37,6 +38,8 @@ const HEADLESS_VIEWPORT = { width: 1280, height: 720 };
 /** A page as a session holds it, wherever its engine is. */
 export interface SessionPage extends Page {
 	status(): { url: string; pages: number; isHeld?: boolean | undefined };
+	/** The policies that were set since it was opened. */
+	readonly changedPolicies: Partial<Policies>;
 	/** It cannot be used any more. */
 	readonly isClosed: boolean;
 	/** Why, where somebody said so. */
@@ -245,7 +248,8 @@ export class SessionStore {
 	#lose(session: Session): void {
 		const slot = this.#slots.get(session.id);
 		if (slot?.session !== session) return;
-		this.#lost.set(session.id, session.request);
+		const { request, page } = session;
+		this.#lost.set(session.id, { ...request, settings: { ...request.settings, ...page.changedPolicies } });
 		this.#remove(session.id, slot);
 		void session.close();
 	}

@@ -5,6 +5,7 @@ import {
 	OBSERVATIONS,
 	type ObserveCall,
 	type Page,
+	type Policies,
 	VERBS,
 	type Verb,
 	type Verbs,
@@ -39,6 +40,7 @@ export async function openRemotePage(
 	const offer = undo.use(followPorts(pool, browser.key, session));
 	let status: ReturnType<SessionPage["status"]> = { url: query.url ?? "about:blank", pages: 1 };
 	let endedBy: BridgeError | null = null;
+	let changedPolicies: Partial<Policies> = {};
 
 	/**
 	 * When the connection is lost on the way, the same question is asked again once the browser is back: it knows the
@@ -50,6 +52,8 @@ export async function openRemotePage(
 			try {
 				const answer = await pool.verb(browser.key, session, call, { id, signal: limit, timeoutMs: patienceOf(limit) });
 				if (answer.status) status = answer.status;
+				if (call.name === "policy" && call.query.op === "set")
+					changedPolicies = { ...changedPolicies, ...(call.query.policies as Partial<Policies>) };
 				return answer.result;
 			} catch (error) {
 				if (!(error instanceof BridgeError)) throw error;
@@ -91,6 +95,9 @@ export async function openRemotePage(
 			return offer.obstacle;
 		},
 		status: () => status,
+		get changedPolicies() {
+			return changedPolicies;
+		},
 		get isClosed() {
 			return endedBy !== null;
 		},

@@ -20,6 +20,7 @@ import {
 	type ObserveResult,
 	type Page,
 	type PageQuestion,
+	type Policies,
 	type PolicyCall,
 	type PolicyReply,
 	type PollOutcome,
@@ -77,8 +78,8 @@ export interface TabHost {
 	readonly workers?: TabPolicies;
 	/** What its tabs do not reach, where that is for the engine to say. */
 	readonly blocklist?: Blocklist;
-	/** The policies have changed. */
-	onPolicies?(): void;
+	/** The policies have changed. Resolves when they will not be lost. */
+	onPolicies?(): Promise<void>;
 	/** Beats with everything that happens to any of the tabs. */
 	readonly pulse: Pulse;
 	/** A tab is being joined that the map does not show yet. */
@@ -126,6 +127,11 @@ export class LocalPage implements Page {
 
 	get ports(): readonly Port[] {
 		return this.#current()?.ports ?? this.#ports;
+	}
+
+	/** The policies that were set since it was opened. */
+	get changedPolicies(): Partial<Policies> {
+		return this.#host.policies.changed;
 	}
 
 	status(): { url: string; pages: number; isHeld: boolean } {

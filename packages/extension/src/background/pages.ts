@@ -83,7 +83,7 @@ export function createPages({ debuggers, agentWindow, gate, blocklist }: PagesDe
 	const holders = new Map<number, string>();
 	/** What an earlier run of the worker left and nobody has asked for yet. */
 	const left = noted();
-	let isNoting = false;
+	let noting: Promise<void> | undefined;
 
 	onPopup((tabId, sourceTabId) => {
 		const host = hosts.get(holders.get(sourceTabId) ?? "");
@@ -93,12 +93,10 @@ export function createPages({ debuggers, agentWindow, gate, blocklist }: PagesDe
 	});
 
 	/** Many changes at once are noted once. */
-	function note(): void {
-		if (isNoting) return;
-		isNoting = true;
-		void left
+	function note(): Promise<void> {
+		noting ??= left
 			.then((before) => {
-				isNoting = false;
+				noting = undefined;
 				const records = new Map(before);
 				for (const [session, { options, numbers, names, ids }] of hosts) {
 					// The tabs of a session that is just being restored are still its own.
@@ -108,6 +106,7 @@ export function createPages({ debuggers, agentWindow, gate, blocklist }: PagesDe
 				return chrome.storage.session.set({ [NOTES]: Object.fromEntries(records) });
 			})
 			.catch(console.error);
+		return noting;
 	}
 
 	function makeHost(options: HostOptions, before?: Record): ExtensionHost {
@@ -177,7 +176,7 @@ export function createPages({ debuggers, agentWindow, gate, blocklist }: PagesDe
 		const host = makeHost(record.options, record);
 		const joined = await Promise.allSettled(record.tabs.map((tabId) => host.join(tabId)));
 		records.delete(session);
-		note();
+		void note();
 		const first = joined.find((result) => result.status === "fulfilled");
 		if (first) return pageOf(host, first.value);
 		hosts.delete(session);
@@ -204,7 +203,7 @@ export function createPages({ debuggers, agentWindow, gate, blocklist }: PagesDe
 		open.delete(session);
 		hosts.delete(session);
 		forgetPorts(session);
-		note();
+		void note();
 	}
 
 	const pages: Pages = {

@@ -22,8 +22,8 @@ export interface HostDeps {
 	readonly agentWindow: AgentWindow;
 	readonly returns: ReturnWatch;
 	readonly isBlocked: IsBlocked;
-	/** The tabs of the session changed. */
-	onChange(): void;
+	/** The tabs or the policies of the session changed. Resolves when that is noted. */
+	onChange(): Promise<void>;
 	/** Something keeps the debugger out of a tab from now on, or does not any more. */
 	onObstacle(tabId: number, obstacle: BridgeError | undefined): void;
 	/** Rejects when another session holds the tab; otherwise holds it, and resolves when the gate covers it. */
@@ -105,8 +105,8 @@ export class ExtensionHost implements TabHost {
 		return { ...this.#options, settings: { ...this.#options.settings, ...this.policies.changed } };
 	}
 
-	onPolicies(): void {
-		this.#deps.onChange();
+	onPolicies(): Promise<void> {
+		return this.#deps.onChange();
 	}
 
 	async openTab(url: string, focus = false): Promise<PageTab> {
@@ -272,7 +272,7 @@ export class ExtensionHost implements TabHost {
 	#set(tab: PageTab): void {
 		this.tabs.set(tab.id, tab);
 		this.pulse.notify();
-		this.#deps.onChange();
+		void this.#deps.onChange();
 	}
 
 	#drop(tabId: number): void {
@@ -285,7 +285,7 @@ export class ExtensionHost implements TabHost {
 			this.#deps.onObstacle(tabId, undefined);
 		}
 		this.pulse.notify();
-		this.#deps.onChange();
+		void this.#deps.onChange();
 	}
 
 	/** A page opens a window, of which only the browser will tell which tab it is. */

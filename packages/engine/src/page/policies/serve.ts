@@ -30,7 +30,7 @@ const SERVERS: { [Op in PolicyCall["op"]]: Server<Op> } = {
 		session.set(policies);
 		const { permissionPolicy, notificationPolicy, fsPickerPolicy } = policies;
 		if (permissionPolicy) await session.grants.follow(permissionPolicy);
-		host.onPolicies?.();
+		await host.onPolicies?.();
 		if (!permissionPolicy && !notificationPolicy && !fsPickerPolicy) return { from: "now", warnings: [] };
 		return inPages(host, permissionPolicy ? permissionWarnings(host, permissionPolicy.mode === "allow") : []);
 	},
