@@ -191,6 +191,7 @@ test("after Stop all every tool says that only the owner can let agents work aga
 	await using popup = await openUi(paired.browser, "popup.html");
 	await popup.click("button", "Stop all");
 	await popup.find("button", "Let agents work again");
+	const shop = () => inWorker<number>(`chrome.tabs.query({ url: "${site.url}/" }).then(({ length }) => length)`);
 	const refused = { ok: false, code: "session_not_found", failure: { hint: expect.stringMatching(/only the owner/i) } };
 	for (const [tool, args] of [
 		["navigate", { url: site.url }],
@@ -204,6 +205,8 @@ test("after Stop all every tool says that only the owner can let agents work aga
 	] as const)
 		expect(await use(tool, args), tool).toMatchObject(refused);
 	expect(await call("open_session", { session: "new", mode: "extension" })).toMatchObject(refused);
+	// The owner may want to see what the agent was doing.
+	expect(await shop()).toBe(1);
 	await popup.click("button", "Let agents work again");
 	await popup.find("button", "Stop all");
 	expect(await call("open_session", { session: "new", mode: "extension", url: site.url })).toMatchObject({ ok: true });
