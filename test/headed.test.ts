@@ -1,6 +1,7 @@
 /** Agents in a browser that somebody sits before: on a screen, the keyboard stays where it is at every moment. */
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type PairedKit, startPaired } from "./kit/extension.ts";
+import { startBascule } from "./kit/index.ts";
 import { hasScreen, type Screen, startScreen } from "./kit/screen.ts";
 import type { Site } from "./kit/site.ts";
 
@@ -90,4 +91,21 @@ test.runIf(hasScreen)("what comes to the front by itself goes back, and goes on 
 	await call("drag", { from: { selector: "#card" }, to: { selector: "#done" } });
 	expect(await call("text_search", { text: "Dropped" })).toMatchObject({ count: 1 });
 	expect(screen.active).toBe(owner);
+});
+
+test.runIf(hasScreen)("a browser that we start takes input in a page that has only just come", async () => {
+	await using kit = await startBascule({
+		capabilities: ["read", "navigation", "action", "eval"],
+		env: { BASCULE_HEADLESS: "0" },
+	});
+	const pages = await kit.serve({
+		// With nothing to be seen on it, a page counts as not drawn for longer.
+		"/": "<canvas width=600 height=400></canvas><script>heard = []; onpointerdown = onkeydown = ({ type }) => heard.push(type)</script>",
+	});
+	for (let round = 0; round < 5; round++) {
+		await kit.call("navigate", { url: pages.url });
+		await kit.call("click", { coords: { x: 200, y: 200 } });
+		await kit.call("press", { key: "a" });
+		expect((await kit.call("eval_js", { expr: "heard" })).json).toMatchObject({ value: ["pointerdown", "keydown"] });
+	}
 });
