@@ -136,4 +136,18 @@ test("of the owner's page to a blocked domain closes the tab to agents, and goes
 	await expect.poll(() => closed.evaluate("window.count")).toBeGreaterThan(before);
 	await closed.close();
 	await free.close();
+	await expect.poll(() => stage.hosts.connected("blocked.test")).toBe(0);
+});
+
+test("that the rules refuse closes nothing", async () => {
+	await using tab = await stage.openTab();
+	const tried = `const socket = new WebSocket("ws://blocked.test/live");
+		return new Promise((resolve) => (socket.onopen = socket.onerror = ({ type }) => resolve(type)))`;
+	expect(await tab.evaluate(tried)).toBe("error");
+	expect(await tab.evaluate("return fetch('http://blocked.test/stream').then(() => 'came', () => 'failed')")).toBe(
+		"failed",
+	);
+	expect(await tab.evaluate("return document.title")).toBe(TITLE);
+	expect(ended(tab.tabId)).toEqual([]);
+	expect(stage.hosts.asked("blocked.test")).toEqual([]);
 });

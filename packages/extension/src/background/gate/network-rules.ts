@@ -71,7 +71,7 @@ export function networkRules(situation: Situation): Rule[] {
 		? [block(IDS.tabs, { excludedTabIds })]
 		: [
 				block(IDS.tabs, { tabIds: [...leftTabs] }),
-				// What the owner opens by himself goes through at once; nobody else is there to be told what to open.
+				// What such a page opens. An address that the owner types is nobody's, and goes through at once.
 				...blockUnlessEmpty(IDS.opened, initiatorDomains, { excludedTabIds, initiatorDomains }),
 			];
 	const ofOwners = [...blocked, ...ownersDomains.filter((domain) => !agentDomains.includes(domain))].flatMap(spellings);
