@@ -104,6 +104,11 @@ test("tabs that are opened at once share one window, which never takes the focus
 	expect(await focusedSoFar()).toEqual([ownWindow]);
 });
 
+test("the browser does not empty their tabs to save memory", async () => {
+	const { tabId } = await open();
+	await expect.poll(() => run(`chrome.tabs.get(${tabId}).then(({ autoDiscardable }) => autoDiscardable)`)).toBe(false);
+});
+
 test("the window goes with its last agent's tab, and the next need makes a new one", async () => {
 	const first = await open();
 	const second = await open();

@@ -100,6 +100,8 @@ export function createAgentWindow({ store }: { store: Store }): AgentWindow & { 
 
 	/** The agent's tabs lie together under its name. A tab that cannot be put there is as good without. */
 	async function group(tab: chrome.tabs.Tab, agent: string): Promise<void> {
+		// To save memory the browser empties tabs that have not been in front for long.
+		void chrome.tabs.update(idOf(tab), { autoDiscardable: false }).catch(() => {});
 		try {
 			const tabIds: [number] = [idOf(tab)];
 			const groups = await chrome.tabGroups.query({ windowId: tab.windowId });
