@@ -1,6 +1,7 @@
 import { FIFTH } from "./fifth-queries.ts";
 import { FOURTH } from "./fourth-queries.ts";
 import { SECOND } from "./second-queries.ts";
+import { SIXTH } from "./sixth-queries.ts";
 import { THIRD } from "./third-queries.ts";
 
 /**
@@ -599,4 +600,5 @@ export const SCORED: readonly ScoredPage[] = [
 	...THIRD,
 	...FOURTH,
 	...FIFTH,
+	...SIXTH,
 ];
