@@ -2,6 +2,7 @@ import { FIFTH } from "./fifth-queries.ts";
 import { FOURTH } from "./fourth-queries.ts";
 import { SECOND } from "./second-queries.ts";
 import { SIXTH } from "./sixth-queries.ts";
+import { SEVENTH } from "./seventh-queries.ts";
 import { THIRD } from "./third-queries.ts";
 
 /**
@@ -601,4 +602,5 @@ export const SCORED: readonly ScoredPage[] = [
 	...FOURTH,
 	...FIFTH,
 	...SIXTH,
+	...SEVENTH,
 ];
