@@ -10,38 +10,37 @@ add append put
 all everyone everybody everything
 amount quantity number count qty
 arrow next
-attach attachment paperclip clip
+attach paperclip clip
 attach upload file
 back previous prev return
 bell notification alert
-bill billing invoice
-bookmark save favorite favourite
+bill invoice
+bookmark save favorite
 buy purchase order checkout pay
 calendar date day schedule
 cancel discard abort
 cancel dismiss
-cart basket bag trolley
+cart basket bag
 chat conversation message
 city town
 clear reset empty
 close dismiss x exit hide
 code coupon promo discount voucher gift
 collapse fold minimize hide
-color colour
 comment note remark description
-company organization organisation business
+company organization business
 confirm ok yes submit done
 contact support help
 continue next proceed forward
 copy duplicate clone
 cost price total rent fee fare
-cvc cvv csc security
+cvc cvv security
 dark night theme
 decrease minus less fewer reduce decrement down lower smaller
 delete remove trash bin erase
 remove x
 description details summary text body notes
-docs documentation doc manual guide
+docs documentation manual guide
 download export save
 duration length period
 edit change modify update pencil rename
@@ -51,15 +50,13 @@ emoji smiley smile
 erase clear
 everyone public
 expand open unfold more show
-expiry expire expiration valid
-favorite favourite star like heart wishlist
+expiry valid
+favorite star like heart wishlist
 filter narrow refine funnel
 first given forename
-floppy disk save
 folder directory
 friend contact
 fullscreen maximize enlarge
-goto jump
 grid tile
 group team
 guest visitor person attendee
@@ -69,27 +66,24 @@ image picture photo avatar
 import upload add
 increase plus more increment up raise bigger higher
 info information details about
-invite invitation add
+invite add
 key password secret
-kind type category
 language locale translate
 last family surname
 leave exit quit
-link url chain href
+link url chain
 location place where address destination venue
 lock secure padlock
 login signin
 logout signout
 magnify zoom search
-member people user person participant
+member people user participant
 menu hamburger navigation
-message mail
 message comment write
-mobile phone telephone tel cell cellphone
+mobile phone telephone tel cell
 money payment
-more options menu actions ellipsis kebab dots overflow ellipsis
+more options menu actions ellipsis kebab dots overflow
 mute silence sound volume speaker
-new compose
 newest latest recent
 next forward right
 notification toast message alert snackbar
@@ -106,10 +100,9 @@ play start run
 post publish send submit
 postcode zip zipcode postal
 previous left
-print printer
 product item article
 proceed go
-react reaction emoji like
+react emoji like
 read view
 refresh reload sync update
 region area country
@@ -121,12 +114,11 @@ result answer
 revert undo rollback
 save store keep apply submit
 search find lookup query
-see show view details
 select choose pick check tick mark
 send submit deliver
-settings preferences options configuration gear cog configure
+settings preferences options configuration gear cog
 share social
-ship shipping delivery deliver
+ship delivery deliver
 show visible visibility reveal eye view toggle
 signup account
 sort order arrange
@@ -134,7 +126,6 @@ start begin launch
 state status
 street address
 subject title
-submit save
 subscribe newsletter
 tag label
 terms conditions
@@ -142,32 +133,30 @@ theme appearance mode
 title name heading
 toggle switch
 toggle collapse expand
-trash rubbish garbage waste
+trash garbage
 undo back
 upgrade plan
 username login user
 video movie film clip
 view preview eye look
 warning alert
-year annual yearly
-month monthly
+year annual
 website site web homepage
 again repeat confirm retype reenter verify
 airport city
 allow grant permit enable
-answer reply
 apply use redeem
 approve accept
 archive store
 ask question
 author writer creator
-begin start
 bigger enlarge larger grow
 birth birthday born
 block ban
-book reserve select reservation
+book reserve select
 breakdown details
-browse choose file upload
+browse file upload
+screen content present
 caption subtitle cc
 card credit debit
 category type kind topic
@@ -189,7 +178,6 @@ origin from departure
 dollar usd
 euro eur
 pound gbp
-drag move
 due deadline
 employee staff
 enter type
@@ -197,43 +185,35 @@ error problem issue bug
 event appointment meeting
 exit close leave
 explore discover browse
-fast quick speed
 feedback suggestion comment
-finish complete end
 fitness gym
-flag report
-font text
+finish complete end
 forgot forget reset lost
 fullscreen full
 gender sex
 highlight mark
 history log activity recent
-hour time
-inbox mail
 job position role
 keep remember save
-label tag
-large big
 layout view
 like thumb
 list overview
-log history
 map location
 maximum max limit
-minimum min
+maximum max highest
+minimum min lowest
+call phone dial
 microphone mic voice
-mode theme
 mute unmute
 nickname username handle
 notify notification
-offer deal
 oldest earliest
 opinion review rating
 organizer host
 owner admin
-package parcel
-passenger traveler traveller person
-pencil edit
+own owner
+address url
+passenger traveler person
 permission access right
 plan subscription tier
 playlist list
@@ -241,15 +221,10 @@ print pdf
 priority importance
 private personal
 project workspace
-rate rating score star
-reject decline
-relevance best
+rate score star
 request ask
-resend again
 reserve hold
-review rate
 role permission
-rotate turn
 schedule plan calendar
 score points
 seek progress timeline
@@ -263,33 +238,23 @@ content body
 small mini compact
 speed rate
 staff team
-stop end
 tax vat
 text type font
-tick check
 ticket issue
 today now
-tool utility
 topic subject
-total sum amount
 transfer send move
 travel trip
 unlock open
 unsubscribe stop
 verify confirm check
 version release
-void cancel
 vote like
-watch follow observe
-week weekly
+watch follow
 day daily
 write compose new
 zoom scale
-improve better improvement suggestion
 opacity transparency
-discount rebate
-stay keep remain
-fill paint
 reason purpose why motivation
 skip next
 music audio
@@ -310,7 +275,6 @@ zoomin zoom magnify more bigger
 zoomout zoom magnify less smaller
 width w
 height h
-aspect ratio proportion
 hide eye visibility
 reschedule change move
 origin outbound departure depart outward leave
@@ -332,8 +296,6 @@ jan january
 feb february
 mar march
 apr april
-jun june
-jul july
 aug august
 sep september sept
 oct october
@@ -348,7 +310,6 @@ envelope mail message inbox
 swap exchange switch reverse
 accept yes going
 decline no
-depart leave
 payee recipient
 camera videocam cam
 spam junk
@@ -360,7 +321,7 @@ bedroom bed
 bathroom bath
 invoice receipt
 shipment parcel package
-tracking track trace
+tracking trace
 inventory stock
 supplier vendor
 teacher instructor
@@ -384,7 +345,6 @@ bold strong
 quote blockquote
 bullet unordered
 numbered ordered
-starred favorite
 distance radius
 temperature degree
 light lamp
@@ -397,7 +357,7 @@ helpful useful
 dislike downvote
 poll survey
 solved resolved
-header navbar appbar topbar masthead banner
+header navbar appbar topbar banner
 sidebar sidenav sider drawer rail
 navigation navbar sidenav`
 	.trim()
@@ -414,34 +374,34 @@ const NONE: ReadonlySet<string> = new Set();
 export const synonymsOf = (stem: string): ReadonlySet<string> => SYNONYMS.get(stem) ?? NONE;
 
 /** What signs say that stand on buttons in place of words. */
-const SIGNS: Array<[signs: RegExp, words: string[]]> = [
-	[/^\d(\.\d+)?[x×]$/iu, ["speed"]],
-	[/^[×✕✖✗⨯x]$/iu, ["close", "remove"]],
-	[/^[+＋➕]$/u, ["add", "increase"]],
-	[/^[-−–—➖]$/u, ["decrease", "remove", "collapse"]],
-	[/^(\.{3}|[…⋯⋮︙•]+)$/u, ["more", "menu"]],
-	[/^[☰≡]$/u, ["menu"]],
-	[/^[←‹<«◀◂⟨❮⏴]+$/u, ["previous", "back"]],
-	[/^[→›>»▶▸⟩❯⏵]+$/u, ["next"]],
-	[/^[▲▴↑⌃˄]$/u, ["up", "collapse"]],
-	[/^[▼▾↓⌄˅]$/u, ["down", "open"]],
-	[/^[♡♥❤🤍]\uFE0F?$/u, ["favorite", "like"]],
-	[/^[★☆⭐]$/u, ["star", "favorite"]],
-	[/^[⚙🛠]\uFE0F?$/u, ["settings"]],
-	[/^🗑\uFE0F?$/u, ["delete"]],
-	[/^[✎✏🖊🖉]\uFE0F?$/u, ["edit"]],
-	[/^[🔍🔎]$/u, ["search"]],
-	[/^[🔔]$/u, ["notifications"]],
-	[/^[🔗]$/u, ["link"]],
-	[/^[📎]$/u, ["attach"]],
-	[/^[↻⟳🔄]$/u, ["refresh"]],
-	[/^[?❓]$/u, ["help"]],
-	[/^[✓✔]\uFE0F?$/u, ["confirm", "done"]],
-	[/^[🛒]$/u, ["cart"]],
-	[/^[🏠]$/u, ["home"]],
-	[/^[👤]$/u, ["account"]],
+const SIGNS: Array<[signs: RegExp, words: string]> = [
+	[/^\d(\.\d+)?[x×]$/iu, "speed"],
+	[/^[×✕✖✗⨯x]$/iu, "close remove"],
+	[/^[+＋➕]$/u, "add increase"],
+	[/^[-−–—➖]$/u, "decrease remove collapse"],
+	[/^(\.{3}|[…⋯⋮︙•]+)$/u, "more menu"],
+	[/^[☰≡]$/u, "menu"],
+	[/^[←‹<«◀◂⟨❮⏴]+$/u, "previous back"],
+	[/^[→›>»▶▸⟩❯⏵]+$/u, "next"],
+	[/^[▲▴↑⌃˄]$/u, "up collapse"],
+	[/^[▼▾↓⌄˅]$/u, "down open"],
+	[/^[♡♥❤🤍]\uFE0F?$/u, "favorite like"],
+	[/^[★☆⭐]$/u, "star favorite"],
+	[/^[⚙🛠]\uFE0F?$/u, "settings"],
+	[/^🗑\uFE0F?$/u, "delete"],
+	[/^[✎✏🖊🖉]\uFE0F?$/u, "edit"],
+	[/^[🔍🔎]$/u, "search"],
+	[/^[🔔]$/u, "notifications"],
+	[/^[🔗]$/u, "link"],
+	[/^[📎]$/u, "attach"],
+	[/^[↻⟳🔄]$/u, "refresh"],
+	[/^[?❓]$/u, "help"],
+	[/^[✓✔]\uFE0F?$/u, "confirm done"],
+	[/^[🛒]$/u, "cart"],
+	[/^[🏠]$/u, "home"],
+	[/^[👤]$/u, "account"],
 ];
 
 /** Words for a name that is only a sign. */
 export const wordsOfSign = (name: string): string[] =>
-	name.length > 5 ? [] : (SIGNS.find(([signs]) => signs.test(name))?.[1] ?? []);
+	name.length > 5 ? [] : (SIGNS.find(([signs]) => signs.test(name))?.[1].split(" ") ?? []);
