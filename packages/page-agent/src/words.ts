@@ -122,7 +122,14 @@ const ENDINGS: Array<[ending: string, left: number]> = [
 	["es", 4],
 	["s", 3],
 ];
-const IRREGULAR: Record<string, string> = { children: "child", people: "person", men: "man", women: "woman" };
+const IRREGULAR: Record<string, string> = {
+	children: "child",
+	people: "person",
+	men: "man",
+	women: "woman",
+	settings: "settings",
+	setting: "settings",
+};
 const MAX_STEMS = 20_000;
 const stems = new Map<string, string>();
 
@@ -131,12 +138,9 @@ export function stemOf(word: string): string {
 	const known = stems.get(word);
 	if (known !== undefined) return known;
 	if (stems.size > MAX_STEMS) stems.clear();
-	const single = /^\d+(st|nd|rd|th)$/.test(word)
-		? word.slice(0, -2)
-		: Object.hasOwn(IRREGULAR, word)
-			? (IRREGULAR[word] ?? word)
-			: word;
-	const stem = /^[a-z]{4,}$/.test(single) ? cutEnding(single) : single;
+	const irregular = Object.hasOwn(IRREGULAR, word) ? IRREGULAR[word] : undefined;
+	const single = /^\d+(st|nd|rd|th)$/.test(word) ? word.slice(0, -2) : word;
+	const stem = irregular ?? (/^[a-z]{4,}$/.test(single) ? cutEnding(single) : single);
 	stems.set(word, stem);
 	return stem;
 }

@@ -77,23 +77,27 @@ const KINDS: Record<string, string[]> = {
 	toolbar: ["toolbar"],
 };
 
-/** What somebody who says this verb is after. */
-const VERBS: Record<string, readonly string[]> = {
+/** What somebody who says this verb is after. These say what the speaker does, and mostly not what the element says. */
+const LIGHT = {
 	...each("type write enter fill input", FIELD),
 	...each("check tick uncheck untick", TICKED),
-	...each("toggle enable disable activate deactivate switch turn allow let permit", TOGGLED),
+	...each("toggle enable disable switch turn allow let permit", TOGGLED),
 	...each("choose select pick", CHOSEN),
 	...each("mark", [...PRESSED, ...TICKED]),
 	...each("click press tap hit use", PRESSED),
 	...each("open go visit see show view", [...PRESSED, "treeitem"]),
+	...each("set change adjust", [...FIELD, "listbox", "slider", "button"]),
+};
+const VERBS: Record<string, readonly string[]> = {
+	...LIGHT,
+	...each("activate deactivate", TOGGLED),
 	...each("expand collapse unfold fold", ["button", "treeitem"]),
 	...each("sort", ["columnheader", "button", ...CHOICE]),
 	...each("drag slide move", ["slider"]),
 	...each("search find", SEARCHED),
 	...each("filter", [...FIELD, "button"]),
-	...each("set change adjust", [...FIELD, "listbox", "slider", "button"]),
 	...each(
-		"accept add apply approve archive assign attach block bookmark book buy cancel clear close compare confirm connect copy create customize decline decrease delete discard dismiss dispute download downvote duplicate edit empty export favorite follow forward hide import increase install invite join leave like lock mute next order pause pay pin play post previous print publish react redo refresh reject remove rename reply report reserve reset resolve rerun resend restore resume retry revert revoke run save send share sign skip snooze star start stop submit subscribe swap undo unfollow unlock unsubscribe update upgrade upload upvote vote withdraw",
+		"accept add admit apply approve archive assign attach block bookmark book buy call cancel clear close compare confirm connect copy create customize decline decrease delete deny discard dismiss dispute download downvote duplicate edit empty export extend favorite follow forward hide import increase install invite join leave like lock merge mute next order pause pay pin play post previous print publish react redo refresh reject remove rename renew reply report reserve reset resolve rerun resend restart restore resume retry return revert revoke run save send share sign skip snooze star start stop submit subscribe swap undo unfollow unlink unlock unsubscribe update upgrade upload upvote vote withdraw",
 		PRESSED,
 	),
 };
@@ -102,33 +106,22 @@ function each(words: string, roles: readonly string[]): Record<string, readonly 
 	return Object.fromEntries(words.split(" ").map((word) => [word, roles]));
 }
 
-/** Verbs that say what the speaker does, and mostly not what the element says. */
-const LIGHT_VERBS = new Set(
-	"type write enter fill input check tick uncheck untick toggle enable disable switch turn allow let permit choose select pick click press tap hit use open go visit see show view set change adjust put make mark get give take bring start".split(
-		" ",
-	),
-);
+const LIGHT_VERBS = new Set([...Object.keys(LIGHT), ..."put make get give take bring start".split(" ")]);
 
+const PARTS =
+	"alert banner card cell dialog footer form frame header iframe list menu message modal nav navigation panel popup row section sidebar status table toolbar";
 /** Nouns for things that hold others: "in the toolbar" is a place, "log in button" is not. */
-const HOLDERS = new Set(
-	"alert banner box breadcrumb card cell column dialog folder footer form frame header iframe list menu message modal nav navigation panel popup row section sidebar status table toolbar".split(
-		" ",
-	),
-);
+const HOLDERS = new Set(`${PARTS} box breadcrumb column folder`.split(" "));
 
 const NOUNS = new Set(
-	"book bookmark copy download empty export import like lock mark next order pin play post previous print report run share sign star start stop update upgrade upload vote".split(
+	"book bookmark call copy download empty export import like lock mark next order pin play post previous print report return run share sign star start stop update upgrade upload vote".split(
 		" ",
 	),
 );
 const OVERLAYS = new Set("alert banner dialog modal panel popup sidebar".split(" "));
 
 /** A few kinds are asked for to be read, not to be used. */
-const READ_ONLY = new Set(
-	"alert banner card cell dialog footer form frame header heading iframe image list menu message modal nav navigation panel picture popup row section sidebar status table title toolbar".split(
-		" ",
-	),
-);
+const READ_ONLY = new Set(`${PARTS} heading image picture title`.split(" "));
 
 const own = <T>(table: Record<string, T>, key: string): T | undefined =>
 	Object.hasOwn(table, key) ? table[key] : undefined;
@@ -147,6 +140,9 @@ export const isContent = (word: string): boolean => CONTENTS.has(kindOf(word) ??
 /** A noun for what holds others says little of where: "in the Done column" is where it says "Done". */
 export const isHolder = (word: string): boolean => HOLDERS.has(kindOf(word) ?? "");
 export const isReadOnlyKind = (kind: string | undefined): boolean => kind !== undefined && READ_ONLY.has(kind);
+/** What is a text, rather than something that holds others. */
+const SHOWN = new Set("alert banner cell header heading message status title".split(" "));
+export const isShownKind = (kind: string): boolean => SHOWN.has(kind);
 export const rolesOfKind = (kind: string): readonly string[] => own(KINDS, kind) ?? [];
 /** Verbs that are done to few kinds only tell the kind almost as well as a noun does. */
 export const isNarrowVerb = (roles: readonly string[]): boolean =>

@@ -55,6 +55,14 @@ test.each([
 	["status filter", "status:head | filter"],
 	["remove the Oslo filter", "remove:head oslo:object filter:object | -"],
 	["select all rows", "select:head all:object rows:object | -"],
+	["phone number of the porter", "phone:head number:head porter:related | -"],
+	["how many nights does Ada stay", "nights:head ada:related stay:related | -"],
+	["who owns the boat", "owns:head boat:related | -"],
+	["how old is Rex", "age:head rex:related | -"],
+	["where is the concert", "location:head concert:related | -"],
+	["time of Ada's visit", "time:head ada:related visit:related | -"],
+	["type of the record", "type:head record:related | -"],
+	["switch to another team", "team:head | dropdown"],
 	["the", "the:head | -"],
 	["+", "+:head | -"],
 	["constructor", "constructor:head | -"],
@@ -106,6 +114,27 @@ test("what is only read is asked for without a verb or a control", () => {
 	expect(parseWish("order total").isRead).toBe(true);
 	expect(parseWish("price field").isRead).toBe(false);
 	expect(parseWish("sort by price").isRead).toBe(false);
+});
+
+test("what is called by its verb is nothing to be done", () => {
+	expect(parseWish("type of the record").verbRoles).toEqual([]);
+	expect(parseWish("number of open deals").verbRoles).toEqual([]);
+	expect(parseWish("write a new letter").verbRoles).toContain("button");
+	expect(parseWish("write a letter").verbRoles).not.toContain("button");
+});
+
+test("words with signs are kept as they are written", () => {
+	expect(parseWish("select the /pricing row").written).toEqual(["/pricing"]);
+	expect(parseWish("renew C++ Primer, please").written).toEqual(["c++"]);
+	expect(parseWish("node.js's licence").written).toEqual(["node.js"]);
+	expect(parseWish("Ada's email").written).toEqual([]);
+});
+
+test("something of something is asked for in one word", () => {
+	expect(parseWish("Ada's job").isAttribute).toBe(true);
+	expect(parseWish("profile of Ada").isAttribute).toBe(false);
+	expect(parseWish("menu of Ada").isAttribute).toBe(false);
+	expect(parseWish("map marker for Ada").isAttribute).toBe(false);
 });
 
 test("a question is answered by what is read, unless it asks for a control", () => {

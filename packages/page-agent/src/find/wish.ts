@@ -3,6 +3,7 @@ import {
 	isContent,
 	isControlNoun,
 	isDeed,
+	isEntry,
 	isHolder,
 	isKind,
 	isLeadingVerb,
@@ -10,6 +11,7 @@ import {
 	isNoun,
 	isOverlay,
 	isReadOnlyKind,
+	isShownKind,
 	isVerb,
 	kindOf,
 	PRESSED,
@@ -68,6 +70,12 @@ export interface Wish {
 	isRead: boolean;
 	/** It is a question, and what can only be pressed is no answer. */
 	isQuestion: boolean;
+	/** It asks for something of something, in one word: "the job of Ada". */
+	isAttribute: boolean;
+	/** It asks how many. */
+	isCount: boolean;
+	/** Words with signs in them, as they are written: "c++", "/pricing". */
+	written: string[];
 }
 
 const FILLERS = new Set(
@@ -99,6 +107,8 @@ export const telling = (words: string[]): string[] => words.filter((word) => !is
 const EXCLUSION =
 	/(?:[,(]|\bbut|\band)\s*not\s|\bnot\s(?=(?:the|in|on|under|for|from)\s)|\b(?:rather than|instead of|other than|except)\s/i;
 
+const COUNT = /^(?:the )?number of |^how many /i;
+
 /** Other ways to say the same. */
 const PHRASES: Array<[said: RegExp, meant: string]> = [
 	[
@@ -106,29 +116,42 @@ const PHRASES: Array<[said: RegExp, meant: string]> = [
 		"favorite $1",
 	],
 	[/^mark (.+?) as (?:done|completed?|finished)$/i, "tick $1"],
+	[/^(?:switch|change|go) to (?:another|a different) (.+)$/i, "$1 dropdown"],
 	[/^(?:switch|change) to /i, "open "],
 	[/(?<=\S )(log|sign) in (?=(?:the|this|my|your) )/i, "$1 within "],
-	[/\b(?:the )?number of (?=\p{L})|^how many /giu, ""],
+	[/^how many (.+?) (?:does|do|did|has|have|had) (.+)$/i, "$1 of $2"],
+	[COUNT, ""],
+	[/^where (?:is|are|was) /i, "location of "],
 	[/^when (?:is|are|was|were|did|does|will) /i, "date of "],
 	[/^how much (?:is|are|was|does|do) (.+?)(?: cost)?$/i, "price of $1"],
-	[/^how long (?:is|are|was|does|do|will) (.+?)(?: take| last)?$/i, "duration of $1"],
+	[/^how old (?:is|are) /i, "age of "],
+	[/^who (?!is|are|was|were|can|will|has)(\p{L}+) (.+)$/iu, "$1 of $2"],
+	[/^how long (?:is|are|was|does|do|did|will) (.+?)(?: take| last)?$/i, "duration of $1"],
 	...["one", "two", "three", "four", "five"].map((word, index): [RegExp, string] => [
 		new RegExp(`\\b(?:${index + 1}|${word}) stars?\\b`, "i"),
 		`${ORDINALS[index]} star`,
 	]),
 ];
 
+const writtenIn = (query: string): string[] =>
+	query
+		.toLowerCase()
+		.split(/\s+/)
+		.map((token) => token.replace(/^["'“(]+|(['’]s|["'”).,!?;:])+$/g, ""))
+		.filter((token) => token.length > 1 && /[^\p{L}\p{N}'’]/u.test(token));
+
 /** "Ada's email" is the email of Ada, unless something is done with it. */
 function plainly(query: string): string {
 	const said = PHRASES.reduce((text, [pattern, meant]) => text.replace(pattern, meant), query.trim());
 	const [, owner = "", owned = ""] = /^(.+?)['’]s (.+)$/.exec(said) ?? [];
 	const [first = ""] = telling(queryWords(owner));
-	return owner === "" || isVerb(first) ? said : `${owned} of ${owner}`;
+	return owner === "" || isVerb(first) || / (?:of|for) /i.test(owner) ? said : `${owned} of ${owner}`;
 }
 
 export function parseWish(query: string): Wish {
 	const [asked = "", ...excluded] = query.split(EXCLUSION);
 	const said = queryWords(plainly(asked));
+	const isCount = COUNT.test(asked.trim());
 	const tokens = inOrder(said);
 	const isCrossing = tokens.includes("row") && tokens.includes("column");
 	const turn = isCrossing ? 0 : turnOf(tokens);
@@ -139,24 +162,14 @@ export function parseWish(query: string): Wish {
 	const isBulk = head.indexOf("all") > 0;
 	const noun = isBulk ? -1 : nounOf(head, rest.length > 0);
 	// A noun alone can be a name as well: "search", "menu". It stays a word then.
-	const own = head.length > 1 || rest.length > 0 ? head.filter((_, index) => index !== noun) : head;
+	const named = head.length > 1 || rest.length > 0 ? head.filter((_, index) => index !== noun) : head;
 	// Nothing but fillers or signs: "the", "+".
-	if (own.length + rest.length === 0) {
-		const words = tokens.length > 0 ? tokens : [query.trim()];
-		return {
-			terms: words.map((word) => termOf(word, "head")),
-			kind: null,
-			verbRoles: [],
-			deed: null,
-			not: [],
-			nth: null,
-			words: said.join(" "),
-			isRead: false,
-			isQuestion: false,
-		};
-	}
+	const isEmpty = named.length + rest.length === 0;
+	const own = !isEmpty ? named : tokens.length > 0 ? tokens : [query.trim()];
 	const isPhrase = DETERMINERS.has(tokens[0] ?? "") || tokens.indexOf("to") > 0;
-	const verb = orderOf(said) ?? verbOf(own, isPhrase && !isVerb(tokens[0] ?? ""), noun >= 0);
+	// "the type of the record" is nothing to be done.
+	const isNounFirst = isCount || said[said.findIndex((word) => !DETERMINERS.has(word)) + 1] === "of";
+	const verb = isNounFirst ? "" : (orderOf(said) ?? verbOf(own, isPhrase && !isVerb(tokens[0] ?? ""), noun >= 0));
 	const kind = drawn(head, kindOf(head[noun] ?? ""));
 	// "cancel the role dialog" asks for what cancels, in that dialog.
 	const isHeld = kind !== null && isOverlay(kind) && isDeed(verb) && own[0] === verb;
@@ -185,17 +198,25 @@ export function parseWish(query: string): Wish {
 	return {
 		terms: stated,
 		kind: kind !== null && !isHeld ? termOf(kind, "head") : null,
-		verbRoles: isUnknown(verb) ? PRESSED : rolesOfVerb(verb),
+		// What is new is begun with a button: "write a new message".
+		verbRoles: isUnknown(verb) || (isEntry(rolesOfVerb(verb)) && own.includes("new")) ? PRESSED : rolesOfVerb(verb),
 		deed: isDeed(verb) || isUnknown(verb) ? (terms.find(({ word }) => word === verb) ?? null) : null,
 		not: telling(excluded.flatMap(queryWords))
 			.filter((word) => !isControlNoun(word))
 			.map((word) => termOf(word, "related")),
 		nth: nthOf(own) ?? nthOf(tokens.slice(turn)),
 		words: said.join(" "),
-		isRead: (verb === "" || isNoun(verb)) && (kind === null || isReadOnlyKind(kind)),
+		isRead: !isEmpty && (verb === "" || isNoun(verb)) && (kind === null || isShownKind(kind)),
 		isQuestion: kind === null && /^(how (many|much|long)|when|who)\b/i.test(asked.trim()),
+		isAttribute: isNounFirst && kind === null && own.length === 1 && !isThing(own[0] ?? "") && turnWord === "of",
+		isCount,
+		written: writtenIn(asked),
 	};
 }
+
+/** Whoever asks for the profile of Ada means what is called Ada. */
+const THINGS = new Set("account channel details name page profile site title".split(" "));
+export const isThing = (word: string): boolean => THINGS.has(word);
 
 /** Of "the Done column" the first word tells which one; "the top row" has none that does. */
 const isVague = (word: string, place: string[]): boolean =>
