@@ -413,6 +413,68 @@ describe("what is told by an example, by a row within a row or by what sends it"
 	});
 });
 
+describe("values that are only read", () => {
+	const icon = (name: string) => `<svg class="icon-${name}" width="16" height="16"><path d="M2 2h9v9z"/></svg>`;
+	const person = (name: string, job: string, mail: string, phone: string, state: string, wants: string) => {
+		const [a, b, c, d, e, f] = wants;
+		return `<div class="card"><strong>${name}</strong><div data-want="${a}">${job}</div><i data-want="${b}">${state}</i><div><span data-want="${c}">${mail}</span></div>
+<div><small>Boat</small><span data-want="${d}">${name === "Ada Holm" ? "Gull" : "Tern"}</span></div><p data-want="${e}">${phone}</p>
+<button>${icon("envelope")}</button><button data-want="${f}">${icon("phone")}</button></div>`;
+	};
+	const PAGE = `<div><input type="search" placeholder="Search crew" data-want="q"><button aria-label="Search crew">${icon("search")}</button></div>
+${person("Ada Holm", "Skipper", "ada@sea.test", "+47 22 555 019", "Away", "abcdef")}${person("Olaf Berg", "Cook", "olaf@sea.test", "+47 22 555 020", "Online", "ghijkl")}
+<aside><h2>Next trip</h2><table><tr><th>Harbour</th><td data-want="m">Bergen</td></tr><tr><th>Still to pay</th><td data-want="n">€310.00</td></tr></table><button>Go to payment</button></aside>
+<section><h2>Visits</h2><ul><li><a href="#1">Bergen</a><b data-want="o">1,204</b></li><li><a href="#2">Oslo</a><b data-want="p">980</b></li></ul></section>
+<table><tr><th>File<th>Version<th></tr><tr><td>/<td><a href="#3">v1.0</a><td><input type="checkbox" data-want="r"></tr><tr><td>/log<td><a href="#4" data-want="s">v2.1</a><td><input type="checkbox" data-want="t"></tr></table>`;
+	test.each([
+		["job of Olaf Berg", "g"],
+		["email address of Ada", "c"],
+		["Olaf's phone number", "k"],
+		["state of Ada Holm", "b"],
+		["boat of Olaf Berg", "j"],
+		["call Ada Holm", "f"],
+		["search the crew", "q"],
+		["harbour of the next trip", "m"],
+		["how much is still to pay", "n"],
+		["how many people came from Oslo", "p"],
+		["version of /log", "s"],
+		["tick the /log row", "t"],
+	])("%s", async (query, want) => {
+		await load(PAGE);
+		const { wants, candidates } = await find(query, { maxCandidates: 2 });
+		expect(wants[0], JSON.stringify(candidates.map(({ role, name, score }) => [role, name, score]))).toBe(want);
+	});
+});
+
+describe("what a verb is done to", () => {
+	const icon = (name: string) => `<svg class="icon-${name}" width="16" height="16"><path d="M2 2h9v9z"/></svg>`;
+	const rule = (name: string, a: string, b: string) =>
+		`<tr><td>${name}</td><td><button role="switch" aria-checked="true" data-want="${a}"></button></td><td><button data-testid="rule-edit" data-want="${b}">${icon("pencil")}</button></td></tr>`;
+	const tag = (name: string, a: string) =>
+		`<span class="tag">${name}<button aria-label="Close" data-want="${a}">${icon("a")}</button></span>`;
+	const PAGE = `<header><button aria-haspopup="menu" data-want="a">mill.test</button><button data-testid="header-settings">${icon("b")}</button><button>${icon("bell")}<span data-want="x">3</span></button></header>
+<div role="radiogroup" aria-label="House"><label><input type="radio" name="m">At home</label><label><input type="radio" name="m" data-want="b">Away</label></div>
+<table><tr><th>Rule<th>On<th></tr>${rule("Night light", "c", "d")}${rule("Dry air", "e", "f")}</table><div><label>Tags</label>${tag("damp", "g")}${tag("cellar", "h")}<button>Add</button></div>
+<div><label for="i">Since</label><div><input id="i" role="combobox" value="01/03/2019"><button aria-label="Choose date" data-want="j">${icon("c")}</button></div></div>
+<form><label>Floor <select><option>Any</option></select></label><button type="button" data-want="k">Show 12 rooms</button></form><button>Save changes</button>
+<span class="btn" tabindex="0" data-want="l"><input type="file" style="display:none"><span>Choose</span></span><button>Add income</button>`;
+	test.each([
+		["switch to another website", "a"],
+		["set the house to away", "b"],
+		["switch off the Night light rule", "c"],
+		["enable dry air", "e"],
+		["edit dry air", "f"],
+		["remove the cellar tag", "h"],
+		["open the date picker for since", "j"],
+		["apply the filters", "k"],
+		["upload a file", "l"],
+	])("%s", async (query, want) => {
+		await load(PAGE);
+		const { wants, candidates } = await find(query, { maxCandidates: 2 });
+		expect(wants[0], JSON.stringify(candidates.map(({ role, name, score }) => [role, name, score]))).toBe(want);
+	});
+});
+
 /** Milliseconds that the page has computed. Unlike a clock it does not count what other work shares the machine. */
 async function computed(): Promise<number> {
 	const { metrics } = await page.send<{ metrics: Array<{ name: string; value: number }> }>("Performance.getMetrics");

@@ -120,8 +120,9 @@ function innerFirst(ranked: Ranked[]): Ranked[] {
 	if (!outer || isNativeControl(outer.element)) return ranked;
 	const name = callName(outer.element);
 	const inner = others.find(
-		({ element, score }) =>
+		({ element, score, tier }) =>
 			outer.score - score < ALIKE &&
+			tier === outer.tier &&
 			isNativeControl(element) &&
 			outer.element.contains(element) &&
 			callName(element) === name,
@@ -158,7 +159,8 @@ function demoteContainers(ranked: Ranked[]): Ranked[] {
 	return ranked.map((found) => (found.tier === 0 && isContainer(found) ? { ...found, tier: 1 } : found));
 }
 
-const INNER_CONTROLS = "a[href],button,input,select,textarea,[tabindex],[role=button],[role=link],[role=tab]";
+const INNER_CONTROLS =
+	"a[href],button,input:not([type=file]),select,textarea,[tabindex],[role=button],[role=link],[role=tab]";
 
 const isContainer = ({ control, role, element }: Match): boolean => {
 	if (control) return false;

@@ -75,7 +75,8 @@ export function sentBy(element: Element, role: string): string {
 	let at = flatParent(element);
 	for (let steps = 0; at && steps < MAX_WRAPPERS && at.querySelectorAll(TEXTS).length === 1; steps++) {
 		const [button, other] = at.querySelectorAll("button,[role=button]");
-		const about = wordsOf(button?.textContent ?? "").filter((word) => !isVerb(word));
+		const said = wordsOf(button?.textContent ?? "");
+		const about = said.filter((word) => !isVerb(word) || word === "search");
 		if (button) return other ? "" : about.join(" ");
 		at = flatParent(at);
 	}

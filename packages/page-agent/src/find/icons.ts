@@ -5,7 +5,7 @@ import { idWords } from "../words.ts";
 /** What is drawn instead of written, by the words that its author gave to it. */
 
 export const PICTURES = "svg,i,img,[role=img],[class*=icon],[data-icon]";
-const ICONS = "svg,i,img,use,[class*=icon],[data-icon],[name]";
+export const ICONS = "svg,i,img,use,[class*=icon],[data-icon],[name]";
 const ICON_HINTS = ["class", "data-icon", "data-icon-name", "href", "xlink:href", "name", "icon", "src", "data-lucide"];
 const MAX_HINT = 200;
 /** What is drawn as one field has one of these that can be seen. */

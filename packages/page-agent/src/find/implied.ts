@@ -1,12 +1,32 @@
+import { isDate, kindsOf } from "./values.ts";
+
 /** What a control is about that only an example of it tells. */
 
 const LANGUAGE = /^(EN|DE|FR|ES|IT|PT|NL|English|Deutsch|Français|Español|Italiano|Português|Nederlands)$/;
 const PHONE = /^(tel|sms):/;
+/** "Show 128 homes" ends a form of filters. */
+const RESULTS = /^(show|see|view) (all )?([\d.,]+ |results)/i;
+const ENDING = /^(close|clear|dismiss|x|×|✕)\b/i;
+/** What is around a chooser of files, or is one of many tags, says little more. */
+const MAX_TEXT = 40;
 
 /** A link to a number is a phone, and what says "EN" is there to change the language. */
 export function impliedBy(element: Element, name: string): string {
 	const href = element.localName === "a" ? (element.getAttribute("href") ?? "") : "";
 	if (PHONE.test(href)) return "phone";
 	if (href.startsWith("mailto:")) return "email";
-	return LANGUAGE.test(name) ? "language" : "";
+	if (LANGUAGE.test(name)) return "language";
+	if (RESULTS.test(name)) return "apply filters";
+	if (name.includes(".") && kindsOf(name).includes("website")) return "website domain";
+	if (/\d/.test(name) && isDate(name)) return / [-–—] /.test(name) ? "date range" : "date";
+	if (ENDING.test(name) && isInTag(element)) return "remove";
+	return element.firstElementChild && isShort(element) && element.querySelector("input[type=file]")
+		? "upload attach file"
+		: "";
 }
+
+/** What closes a tag takes it away. */
+const isInTag = ({ parentElement: tag, textContent }: Element): boolean =>
+	tag !== null && isShort(tag) && tag.textContent?.trim() !== textContent?.trim() && tag.childElementCount <= 3;
+
+const isShort = ({ textContent }: Element): boolean => (textContent ?? "").trim().length <= MAX_TEXT;

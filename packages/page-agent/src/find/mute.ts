@@ -1,18 +1,22 @@
-import { isInteractive } from "../semantics.ts";
+import { isInteractive, testIdOf } from "../semantics.ts";
 import { wordsOf } from "../words.ts";
+import { ICONS } from "./icons.ts";
 import { impliedBy } from "./implied.ts";
 import { isNarrowVerb, rolesOfKind } from "./kinds.ts";
+import { labelOfValue } from "./labels.ts";
 import { likeness } from "./score.ts";
 import { CELLS, FIELD_ROLES } from "./signs.ts";
-import { isNumber } from "./values.ts";
+import { isNumber, kindsOfValue } from "./values.ts";
 import type { Term, Wish } from "./wish.ts";
 
 /** Longer texts are left to the careful way. */
 const MAX_TEXT = 200;
 /** Elements inside that add to a name what is no text. */
-const NAMING = "[alt],[aria-label],[aria-labelledby],[title],[data-testid],input,select,textarea,svg,slot";
+const NAMING = `[alt],[aria-label],[aria-labelledby],[title],[data-testid],input,select,textarea,slot,${ICONS}`;
 /** Attributes that say nothing about what an element is called. */
 const SILENT = new Set("style tabindex colspan rowspan scope href onclick".split(" "));
+/** What a page keeps for itself in other attributes is not read; test ids are. */
+const SPEAKING = /icon|lucide/;
 
 /**
  * Whether an element surely says no word of the wish, by its text and attributes alone. Most elements of a page do not,
@@ -21,17 +25,22 @@ const SILENT = new Set("style tabindex colspan rowspan scope href onclick".split
 export function isMute(element: Element, role: string, wish: Wish): boolean {
 	if (FIELD_ROLES.has(role) || isAskedByNature(role, wish)) return false;
 	const text = element.textContent ?? "";
-	// A figure is called by its label or by what kind of figure it is.
-	if (wish.isRead && (role === "heading" || CELLS.has(role)) && isNumber(text)) return false;
+	// A figure in a table is told by its row.
+	if (wish.isRead && CELLS.has(role) && isNumber(text)) return false;
 	if (text.length > MAX_TEXT || element.shadowRoot) return false;
 	if (element.firstElementChild && element.querySelector(NAMING)) return false;
 	const said = attributesOf(element);
 	// Without words, signs and icons may speak.
-	if (said === null || !/[\p{L}\p{N}]/u.test(text)) return false;
-	const words = wordsOf(`${text} ${said} ${impliedBy(element, text.trim())}`);
-	const run = words.join("");
+	if (said === null || !/[\p{L}\p{N}]/u.test(text) || /^\s*[^\p{L}\p{N}\s]\s/u.test(text)) return false;
 	const terms = wish.kind ? [...wish.terms, wish.kind] : wish.terms;
-	return !terms.some((term) => isSaid(term, words, run));
+	const isSaidIn = (said: string): boolean => {
+		const words = wordsOf(said);
+		const run = words.join("");
+		return terms.some((term) => isSaid(term, words, run));
+	};
+	return (
+		!isSaidIn(`${text} ${said} ${impliedBy(element, text.trim())}`) && !(wish.isRead && isSaidIn(tellingOf(element)))
+	);
 }
 
 /** A cell around nothing but one control: who asks for what it says means the control. */
@@ -40,6 +49,9 @@ export function isWrapper(element: Element, role: string, { kind }: Wish): boole
 	const inner = element.firstElementChild;
 	return inner !== null && isInteractive(inner) && inner.textContent?.trim() === element.textContent?.trim();
 }
+
+/** What is read is called by its label or by what kind of value it is. */
+const tellingOf = (element: Element): string => `${labelOfValue(element)} ${kindsOfValue(element).join(" ")}`;
 
 /** By its role, or by the state that it is in. */
 function isAskedByNature(role: string, { terms, kind, verbRoles }: Wish): boolean {
@@ -54,9 +66,10 @@ function attributesOf(element: Element): string | null {
 	if (!element.hasAttributes()) return said;
 	for (const name of element.getAttributeNames()) {
 		if (name === "aria-labelledby" || name === "aria-describedby" || name === "aria-owns") return null;
-		if (!SILENT.has(name)) said += ` ${element.getAttribute(name)}`;
+		if (!SILENT.has(name) && (!name.startsWith("data-") || SPEAKING.test(name)))
+			said += ` ${element.getAttribute(name)}`;
 	}
-	return said;
+	return `${said} ${testIdOf(element)?.value ?? ""}`;
 }
 
 const isSaid = (term: Term, words: string[], run: string): boolean =>

@@ -11,6 +11,8 @@ import type { Term } from "./wish.ts";
 /** The most that a word can be worth as a place. */
 export const BEST_PLACE = 3;
 const WEIGHTS = { row: BEST_PLACE, label: 2.5, heading: 2.5, near: 2, column: BEST_PLACE, attribute: 1 };
+/** Points from which an element counts as being where the wish says: what is only somewhere near has fewer. */
+export const THERE = 1.5;
 /** What another word for the same thing is worth. */
 const SYNONYM = 0.6;
 /** Text of a container that is longer than this is no longer near to what is in it. */
@@ -22,6 +24,8 @@ const MAX_NEAR_DEPTH = 6;
 const MAX_HEADERS = 50;
 const HEADING_STEP = 0.4;
 const ROW_STEP = 0.5;
+const CLOSE = 0.1;
+const MAX_CLOSE = 3;
 /** What an author calls by these words is that, also without a role. */
 const PLACES = new Set(
 	"bar card column dialog drawer footer header menu modal nav navigation pane panel popover popup sheet sidebar snackbar tile toast toolbar widget".split(
@@ -33,10 +37,19 @@ const PLACES = new Set(
 export function placeScore(element: Element, term: Term, section: Section | null): number {
 	const row = rowAround(element);
 	const inRow = row && row !== element ? rowsScore(row, term) : 0;
-	if (inRow === WEIGHTS.row) return inRow;
+	if (row && inRow === WEIGHTS.row) return inRow + closeness(element, row, term);
 	const parent = flatParent(element);
 	const best = Math.max(inRow, headingScore(section, term), parent ? aroundScore(parent, term) - STEP : 0);
 	return row || best >= WEIGHTS.near ? best : Math.max(best, nearScore(element, term));
+}
+
+/** Of equals in one row, the one that the word stands next to: the cross of a tag. */
+function closeness(element: Element, row: Element, term: Term): number {
+	for (let at = element, depth = MAX_CLOSE; at !== row && depth > 0; depth--) {
+		at = flatParent(at) ?? row;
+		if (holds(textStems(at), term) > 0) return depth * CLOSE;
+	}
+	return 0;
 }
 
 /** The row, or the card that it is in. */
@@ -72,11 +85,23 @@ export function isSaidInRow(element: Element, term: Term): boolean {
 	return row !== null && row !== element && holds(textStems(row), term) === 1;
 }
 
+/** Whether its row says these words with all their signs. */
+export function isWrittenInRow(element: Element, written: string[]): boolean {
+	const row = rowAround(element);
+	return row !== null && written.some((word) => tokensOf(row).has(word));
+}
+
+const tokensOf = perTask(
+	(row: Element): Set<string> =>
+		(row.textContent ?? "").length > MAX_NEAR * 4 ? NOTHING : new Set(spaced(row, isButton).toLowerCase().split(/\s+/)),
+);
+
 /** What is in a header belongs to its column: the row is that of all columns. */
 const rowAround = perTask((element: Element): Element | null => {
 	const row = element.closest(HEADERS) ?? innermostRow(element);
 	// What repeats around buttons without a word is no row, but there may be one around it.
-	const around = row && row !== element && ![...textStems(row)].some(isWord) ? flatParent(row) : null;
+	const isEmpty = row && row !== element && !row.matches("tr,[role=row]") && ![...textStems(row)].some(isWord);
+	const around = isEmpty ? flatParent(row) : null;
 	return around ? rowAround(around) : row;
 });
 
@@ -112,7 +137,9 @@ function aroundScore(container: Element, term: Term): number {
 	if (known !== undefined) return known;
 	const own = containerScore(container, term);
 	const parent = own >= WEIGHTS.label ? null : flatParent(container);
-	const score = parent ? Math.max(own, aroundScore(parent, term) - STEP) : own;
+	const outer = parent ? aroundScore(parent, term) : 0;
+	// What is inside is so, however deep.
+	const score = Math.max(own, outer >= THERE ? Math.max(THERE, outer - STEP) : outer - STEP);
 	term.around.set(container, score);
 	return score;
 }

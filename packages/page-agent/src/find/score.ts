@@ -1,5 +1,5 @@
 import { isUnspaced, squash, startAlike, stemOf } from "../words.ts";
-import { isKind, rolesOfKind } from "./kinds.ts";
+import { isKind, isNarrowVerb, rolesOfKind } from "./kinds.ts";
 import type { Signs } from "./signs.ts";
 import { type Term, telling, type Wish } from "./wish.ts";
 
@@ -36,7 +36,7 @@ function compare(word: string, term: Term): number {
 	const stem = stemOf(word);
 	if (stem === term.stem) return FAMILY;
 	if (term.synonyms.has(stem)) return SYNONYM;
-	return startAlike(word, term.word) ? BEGINNING : 0;
+	return !term.isLight && startAlike(word, term.word) ? BEGINNING : 0;
 }
 
 function best(words: string[], term: Term): number {
@@ -63,8 +63,14 @@ export function wordScore(term: Term, signs: Signs, role = signs.role): number {
 	);
 }
 
-function partScore({ word, stem }: Term, signs: Signs, { boost, role }: { boost: number; role: string }): number {
+function partScore(
+	{ word, stem, isLight }: Term,
+	signs: Signs,
+	{ boost, role }: { boost: number; role: string },
+): number {
 	const { name, id, text } = signs;
+	// "set" is no part of "settings".
+	if (isLight && word.length <= MAX_SHORT) return 0;
 	if (runs(name, word)) return isUnspaced(word) ? WORD.name : word.length > 2 ? WORD.namePart : 0;
 	if (word.length > 2 && runs(id, word)) return WORD.idPart * boost;
 	if (role === word || (word.length > 3 && role.includes(word))) return WORD.role;
@@ -74,6 +80,7 @@ function partScore({ word, stem }: Term, signs: Signs, { boost, role }: { boost:
 /** "E-mail" says "email" if signs and gaps are left out. */
 const runs = (text: string, word: string): boolean => text.length >= word.length && squashed(text).includes(word);
 
+const MAX_SHORT = 4;
 const MAX_RUNS = 5000;
 const known = new Map<string, string>();
 
@@ -87,12 +94,15 @@ function squashed(text: string): string {
 }
 
 /** Points for the kind: by role, or by a word that says it: a field "Title" is a title as much as a heading is. */
-export function kindScore(element: Element, { kind, terms }: Wish, signs: Signs): number {
+export function kindScore(element: Element, { kind, terms, verbRoles }: Wish, signs: Signs): number {
 	if (!kind) return 0;
 	const { role } = signs;
 	if (kind.word === "icon") return iconScore(element, signs);
 	const isRight = rolesOfKind(kind.word).includes(role) || opens(element, kind.word);
 	if (kind.word === "toggle" && role === "button" && !element.hasAttribute("aria-pressed")) return AKIN_KIND;
+	// "open the date picker": what opens it is pressed. "tick the row": that is done to a box in it.
+	const isAsked = (other: string) => verbRoles.includes(other);
+	if (isRight && !isAsked(role) && (isNarrowVerb(verbRoles) || rolesOfKind(kind.word).some(isAsked))) return 0;
 	const byRole = role === kind.word ? RIGHT_KIND + SAME_KIND : isRight ? RIGHT_KIND : 0;
 	if (byRole > 0) return byRole;
 	const isAkin = PRESSED.has(role) && rolesOfKind(kind.word).includes("button");

@@ -6,8 +6,9 @@ import { idWords, wordsOf } from "../words.ts";
 import { labelBeside, sentBy, textAround } from "./beside.ts";
 import { CONTROLS, hintedWords, iconBeside, iconWords, PICTURES } from "./icons.ts";
 import { impliedBy } from "./implied.ts";
+import { isTitled, labelCell, labelOfValue } from "./labels.ts";
 import { wordsOfSign } from "./synonyms.ts";
-import { isDate, isNumber, isValue, kindsOfValue, labelOfValue, wordsOfValue } from "./values.ts";
+import { isDate, isNumber, isValue, kindsOfValue, wordsOfValue } from "./values.ts";
 
 /** What an element says about itself. */
 export interface Signs {
@@ -26,6 +27,8 @@ export interface Signs {
 	isNameless: boolean;
 	/** It is only read, and called by the label before it. */
 	isValue: boolean;
+	/** It is a plain text under a name. */
+	isSubtitle: boolean;
 }
 
 const MAX_TEXT = 200;
@@ -39,15 +42,20 @@ export const CONTAINERS = new Set(
 	),
 );
 
-export function signsOf(element: Element): Signs {
+/** `isReading`: what is only read may be meant. */
+export function signsOf(element: Element, isReading: boolean): Signs {
 	const role = roleOf(element);
 	const name = TEXTUAL.has(role) ? labelOf(element) : callName(element);
 	const control = isInteractive(element);
 	const id = testIdOf(element)?.value ?? (FIELD_ROLES.has(role) ? idAround(element) : "");
 	const nameWords = wordsOf(name);
 	const isFigure = role === "heading" && !control && isNumber(name) && labelOfValue(element) !== "";
-	const isRead = isFigure || (!control && nameWords.length === 0 && READ_ROLES.has(role) && isValue(element));
-	const seenWords = nameWords.length > 0 && !isFigure ? nameWords : wordsOf(labelSeen(element, role, isRead));
+	const isCell = isReading && labelCell(element) !== null;
+	const isRead = isFigure || isCell || (!control && nameWords.length === 0 && READ_ROLES.has(role) && isValue(element));
+	const seenWords =
+		nameWords.length > 0 && !isFigure && !isCell ? nameWords : wordsOf(labelSeen(element, role, isRead));
+	const isUnderName = isReading && (isRead || (role === "heading" && !control)) && isTitled(element);
+	const label = isUnderName || (isReading && role === "link") ? labelOfValue(element) : "";
 	const isCounted = control && nameWords.length > 0 && nameWords.every(isCount) && hasIcon(element);
 	const isNameless =
 		isCounted || (nameWords.every(isCount) && (control ? nameWords.length === 0 : isBareIcon(element, role)));
@@ -56,13 +64,17 @@ export function signsOf(element: Element): Signs {
 		name,
 		nameWords: isCounted ? NONE : seenWords.length > 0 || name === "" ? seenWords : wordsOfSign(name),
 		control,
-		saidWords: isRead ? wordsOfValue(element) : saidWords(element, role, name),
+		saidWords: [
+			...(isRead ? wordsOfValue(element) : saidWords(element, role, name)),
+			...(label ? [...wordsOf(label), ...kindsOfValue(element)] : NONE),
+		],
 		id,
 		idWords: id ? idWords(id) : [],
 		hintWords: control || isNameless ? hintWords(element, role, isNameless) : [],
 		text: control && isNamedByText(element, name) ? "" : textSign(element, role, control),
 		isNameless,
-		isValue: isRead,
+		isValue: isRead || label !== "",
+		isSubtitle: isUnderName && kindsOfValue(element).length === 0,
 	};
 }
 
@@ -84,7 +96,7 @@ function idAround(element: Element): string {
 const READ_ROLES = new Set("generic paragraph strong emphasis definition mark time".split(" "));
 
 function labelSeen(element: Element, role: string, isRead: boolean): string {
-	if (isRead) return labelOfValue(element);
+	if (isRead) return isTitled(element) ? "" : labelOfValue(element);
 	return FIELD_ROLES.has(role) ? labelOfHost(element) || labelBeside(element, role) : "";
 }
 
@@ -149,10 +161,15 @@ function saidWords(element: Element, role: string, name: string): string[] {
 			labelText(element),
 			...(isUnlabelled(element, name) ? [textAround(element), sentBy(element, role)] : []),
 		);
+	if (isSearched(element, role)) texts.push("search");
 	if (name === "" && CHECKABLE.has(role)) texts.push(...unnamedChoice(element));
 	if (isField && !CHECKABLE.has(role)) texts.push(...valueSaid(element, role));
 	return texts.length === 0 ? NONE : texts.flatMap((text) => (text === "" || text === name ? [] : wordsOf(text)));
 }
+
+/** "Title, author or ISBN": what lists several things takes words to look for. */
+const isSearched = (element: Element, role: string): boolean =>
+	role === "textbox" && /^\p{L}[\p{L} ]*((,| or) [\p{L} ]+)+$/u.test(element.getAttribute("placeholder") ?? "");
 
 const FORMAT = /\b(dd|mm|yyyy)\b/i;
 const ORDER = /^(most|least|newest|latest|oldest|recent|popular|relevan|best|price|cheap|lowest|highest|a ?[-–] ?z)/i;

@@ -1,50 +1,23 @@
-import { perTask } from "../cache.ts";
-import { collapse } from "../dom.ts";
 import { wordsOf } from "../words.ts";
+import { isPaired, isTitled } from "./labels.ts";
 
-/** What a page shows to be read: the price of a thing, the total of an order. Its label stands before it. */
+/** What a page shows to be read, such as the price of a thing or the total of an order, and what kind of value it is. */
 
 const MAX_VALUE = 60;
-const MAX_LABEL = 40;
-const MAX_STEPS = 2;
 const MONEY = /[$€£¥₹]|\b(usd|eur|gbp|chf)\b/i;
 
-/** An amount, a number or a date of its own, or what a list of definitions says of a term. */
+/** An amount, a number or a date of its own, or what a label or a name stands before. */
 export function isValue(element: Element): boolean {
 	if (element.localName === "dd") return true;
 	if ([...element.children].some((child) => child.textContent?.trim())) return false;
 	const text = element.textContent ?? "";
-	return text.length <= MAX_VALUE && (/\d/.test(text) || kindsOf(text).length > 0 || isPaired(element));
+	if (text.length > MAX_VALUE || !text.trim()) return false;
+	return /\d/.test(text) || kindsOf(text).length > 0 || isPaired(element) || isTitled(element);
 }
-
-/** "Owner" and "Ada", beside each other and alone: the second is what the first is about. */
-function isPaired(element: Element): boolean {
-	const label = element.previousElementSibling;
-	return (
-		label !== null &&
-		label.childElementCount === 0 &&
-		label.localName === element.localName &&
-		element.textContent?.trim() !== "" &&
-		/\p{L}/u.test(label.textContent ?? "") &&
-		label.previousElementSibling === null
-	);
-}
-
-/** The label of a value, or "". */
-export const labelOfValue = perTask((element: Element): string => {
-	for (let at: Element | null = element, steps = 0; at && steps < MAX_STEPS; at = at.parentElement, steps++) {
-		for (let node = at.previousSibling; node; node = node.previousSibling) {
-			if (element.localName === "dd" && node.nodeName === "DD") continue;
-			const text = node.nodeType === Node.COMMENT_NODE ? "" : collapse(node.textContent ?? "");
-			if (/[\p{L}\p{N}]/u.test(text)) return text.length <= MAX_LABEL ? text : "";
-		}
-	}
-	return "";
-});
 
 /** Words that tell what a value is of by themselves. */
 const STATES =
-	/^(absent|accepted|active|approved|archived|available|away|blocked|busy|cancell?ed|closed|completed?|confirmed|declined|delayed|delivered|disabled|done|draft|enabled|error|expired|failed|idle|in progress|in review|in stock|in transit|inactive|invited|live|locked|new|offline|on hold|online|open|out of stock|overdue|paid|paused|pending|present|processing|published|queued|ready|refunded|rejected|resolved|running|scheduled|sent|shipped|sold out|solved|stopped|success(ful)?|suspended|unavailable|unlocked|unpaid|upcoming|valid|verified|waiting)$/i;
+	/^((accept|approv|archiv|arriv|block|cancell?|clos|confirm|declin|delay|deliver|depart|disabl|enabl|expect|expir|fail|invit|(un)?lock|pass|paus|publish|queu|refund|reject|resolv|schedul|shipp|solv|stopp|suspend|verifi)ed|absent|(in)?active|(un)?available|away|boarding|busy|completed?|done|draft|error|idle|in (progress|review|stock|transit)|live|new|o(ff|n)line|on (hold|time)|open|out of stock|overdue|(un)?paid|pending|present|processing|ready|running|sent|sold out|success(ful)?|upcoming|valid|waiting)$/i;
 const PRIORITIES = /^(low|medium|normal|high|urgent|critical|highest|lowest)( priority)?$/i;
 const MONTH = "(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)";
 const DATE = new RegExp(
@@ -52,20 +25,28 @@ const DATE = new RegExp(
 	"i",
 );
 export const isDate = (text: string): boolean => DATE.test(text);
-const KINDS: Array<[value: RegExp, words: string[]]> = [
-	[MONEY, ["price", "amount", "balance", "value"]],
-	[STATES, ["status"]],
-	[PRIORITIES, ["priority"]],
-	[/^\S+@\S+\.\w+$/, ["email"]],
-	[/^\+?[\d ()-]{7,}$/, ["phone"]],
-	[/^\d+$/, ["count"]],
-	[/°/, ["temperature", "degrees"]],
-	[/^[\d.,]+ ?(km|mi|m|miles)$/i, ["distance"]],
-	[/^[\d.,]+ ?(kg|g|lbs?)$/i, ["weight"]],
-	[DATE, ["date", "day"]],
-	[/\b\d{1,2}:\d\d\b|^\d+ ?(min|minutes?|h|hrs?|hours?|s|sec)\b/i, ["time", "duration"]],
+/** What values of such a shape are called. */
+const KINDS: Array<[value: RegExp, words: string]> = [
+	[MONEY, "price amount balance value"],
+	[STATES, "status"],
+	[PRIORITIES, "priority"],
+	[/^<?\S+@\S+\.\w+>?$/, "email address"],
+	[/^\+?[\d ()-]{7,}$/, "phone number"],
+	[/^#?[\d.,]+ ?k?$/i, "count number"],
+	[/^[\d.,]+ ?%$/, "rate percentage share level"],
+	[/^[\d.,]+ ?[kmgt]?i?b$/i, "size"],
+	[/^(https?:\/\/\S+|([a-z0-9-]+\.)+[a-z]{2,6})$/i, "website domain address"],
+	[/^v?\d+(\.\d+){1,3}$/i, "version release ip address"],
+	[/ ago$|^(just now|yesterday|today|tomorrow)\b/i, "date time"],
+	[/^\d{1,2}:\d\d( ?[ap]m)?$|^(mon|tue|wed|thu|fri|sat|sun)(\w*day)?$/i, "date"],
+	[/°/, "temperature degrees"],
+	[/^[\d.,]+ ?(km|mi|m|miles)$/i, "distance"],
+	[/^[\d.,]+ ?(kg|g|lbs?)$/i, "weight"],
+	[DATE, "date day"],
+	[/\b\d{1,2}:\d\d\b|^\d+ ?(min|minutes?|h|hrs?|hours?|m|s|sec)\b/i, "time duration"],
 ];
-const kindsOf = (text: string): string[] => KINDS.flatMap(([value, words]) => (value.test(text.trim()) ? words : []));
+export const kindsOf = (text: string): string[] =>
+	KINDS.flatMap(([value, words]) => (value.test(text.trim()) ? words.split(" ") : []));
 
 export const kindsOfValue = (element: Element): string[] => {
 	const text = element.textContent ?? "";
