@@ -1,8 +1,8 @@
 import { FIFTH } from "./fifth-queries.ts";
 import { FOURTH } from "./fourth-queries.ts";
 import { SECOND } from "./second-queries.ts";
-import { SIXTH } from "./sixth-queries.ts";
 import { SEVENTH } from "./seventh-queries.ts";
+import { SIXTH } from "./sixth-queries.ts";
 import { THIRD } from "./third-queries.ts";
 
 /**

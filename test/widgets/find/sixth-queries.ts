@@ -9,7 +9,7 @@ export const SIXTH: readonly ScoredPage[] = [
 		name: "backlog",
 		library: "MUI",
 		testIds: true,
-		kept: true,
+		kept: false,
 		queries: [
 			["search box", "@search input"],
 			["create a new issue", "@create"],
@@ -35,7 +35,7 @@ export const SIXTH: readonly ScoredPage[] = [
 		name: "staff",
 		library: "Ant Design",
 		testIds: false,
-		kept: true,
+		kept: false,
 		queries: [
 			["search people", "@search input"],
 			["department filter", ".want-department input", ".want-department"],
@@ -65,7 +65,7 @@ export const SIXTH: readonly ScoredPage[] = [
 		name: "menu",
 		library: "Bootstrap",
 		testIds: false,
-		kept: true,
+		kept: false,
 		queries: [
 			["add the margherita to my order", "@add-margherita"],
 			["price of the caprese salad", "@price-caprese"],
@@ -91,7 +91,7 @@ export const SIXTH: readonly ScoredPage[] = [
 		name: "smarthome",
 		library: "Mantine",
 		testIds: true,
-		kept: true,
+		kept: false,
 		queries: [
 			["ceiling light in the kitchen", "@kitchen-light"],
 			["living room brightness", ".want-living-dim [role=slider]"],
@@ -117,7 +117,7 @@ export const SIXTH: readonly ScoredPage[] = [
 		name: "helpdesk",
 		library: "Element Plus",
 		testIds: false,
-		kept: true,
+		kept: false,
 		queries: [
 			["back button", "@back"],
 			["assign it to me", "@take"],
