@@ -210,11 +210,14 @@ export function createPages({ debuggers, agentWindow, gate, blocklist }: PagesDe
 		async open(session, query) {
 			if (open.has(session)) throw new BridgeError("session_exists", `session "${session}" is already open`);
 			const { tab, agent, settings, testAttributes, hideOverlaySelectors } = query;
-			return once(session, () =>
+			const opened = await once(session, () =>
 				begin({ session, agent, settings, testAttributes, hideOverlaySelectors }, (host) =>
 					tab === undefined ? host.openTab(BLANK) : host.join(tab),
 				),
 			);
+			// Who was told of it finds it again, also when the worker ends at once.
+			await note();
+			return opened;
 		},
 		async get(session) {
 			const found = await once(session, () => restore(session));
