@@ -475,6 +475,43 @@ describe("what a verb is done to", () => {
 	});
 });
 
+describe("what is said in other words or stands in a panel", () => {
+	const panel = (name: string, a: string) =>
+		`<div><h3><button aria-expanded="true">${name}</button></h3><div><p>Every hour.</p><button aria-label="Share" data-want="${a}">↗</button></div></div>`;
+	const notice = (text: string, a: string) =>
+		`<div class="alert"><span>${text}</span><button class="delete" style="width:20px;height:20px" data-want="${a}"></button></div>`;
+	const sailor = (name: string, id: string, a: string) =>
+		`<div><h3>${name}</h3><div><span id="l${id}" onclick="">Harbour</span><button id="b${id}" aria-labelledby="v${id} l${id}" data-want="${a}"><span id="v${id}">Choose one</span></button></div></div>`;
+	const PAGE = `<nav><a href="#3">Vouchers</a><button data-want="b">Change the look or theme</button></nav>
+<div><button>Tea mode</button> <small>Keeps the screen from going dark</small></div>${notice("Parking is closed on Monday.", "c")}${notice("The pool opens late.", "d")}
+<section>${panel("Night tram", "e")}${panel("River boat", "f")}</section><section>${sailor("Ada", "1", "g")}${sailor("Olaf", "2", "h")}</section>
+<p><span><b>12</b> lists</span> <span><b data-want="i">1,310</b> readers</span></p><button>Read</button><button>Read</button>
+<div role="tablist"><button role="tab">Fee</button></div><label>Maximum seats <input type="range"></label><p>Seats: <b data-want="j">14</b> of 20</p>
+<div><label>Rent</label><div><input type="number" placeholder="From" data-want="k"><input type="number" placeholder="To" data-want="l"></div></div><table><tr><th>Rent<th>Floor</tr><tr><td>€900<td>2</tr></table>
+<div role="toolbar"><button data-want="m">Italic (Ctrl + I)</button></div><textarea aria-label="Text"></textarea><button>Edit senders</button><button data-want="n">Send yourself a copy</button>
+<section><h2>Your order</h2><dl><div><dt>Tax</dt><dd>€2.00</dd></div><div><dt>Total</dt><dd data-want="o">€31.00</dd></div></dl><label>Address <input></label>
+<div><span>Delivery</span><label><input type="radio" name="d">Collect</label><label><input type="radio" name="d" data-want="p">By mail (€3)</label></div><button data-want="q">Confirm order</button></section>`;
+	test.each([
+		["dark mode", "b"],
+		["close the notice about the pool", "d"],
+		["share River boat", "f"],
+		["harbour of Olaf", "h"],
+		["number of readers", "i"],
+		["total seats", "j"],
+		["rent from", "k"],
+		["rent up to", "l"],
+		["make text italic", "m"],
+		["send to me", "n"],
+		["order total", "o"],
+		["get the vouchers by post", "p"],
+		["place the order", "q"],
+	])("%s", async (query, want) => {
+		await load(PAGE);
+		const { wants, candidates } = await find(query, { maxCandidates: 2 });
+		expect(wants[0], JSON.stringify(candidates.map(({ role, name, score }) => [role, name, score]))).toBe(want);
+	});
+});
+
 /** Milliseconds that the page has computed. Unlike a clock it does not count what other work shares the machine. */
 async function computed(): Promise<number> {
 	const { metrics } = await page.send<{ metrics: Array<{ name: string; value: number }> }>("Performance.getMetrics");

@@ -8,6 +8,7 @@ const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 /** Words that are written apart by some and together by others. */
 const PAIRS: Record<string, Record<string, string>> = {
 	check: { box: "checkbox", in: "checkin", out: "checkout" },
+	dark: { mode: "darkmode" },
 	drop: { down: "dropdown" },
 	e: { mail: "email" },
 	extra: { large: "xl", small: "xs" },
@@ -16,6 +17,7 @@ const PAIRS: Record<string, Record<string, string>> = {
 	full: { screen: "fullscreen" },
 	log: { in: "login", on: "login", out: "logout", off: "logout" },
 	next: { to: "beside" },
+	night: { mode: "darkmode" },
 	page: { size: "perpage" },
 	per: { page: "perpage" },
 	pop: { up: "popup" },

@@ -95,8 +95,13 @@ function wordsOfIcon(said: string[]): string[] {
 	return [...words, ...meant, ...pairs];
 }
 
-/** What classes and icons of a control say, and what they stand for. */
-export const iconWords = (element: Element): string[] => wordsOfIcon(iconHints(element).flatMap(hintedWords));
+const NOTICE = "[role=alert],[role=status],[class*=alert],[class*=notification],[class*=toast]";
+
+/** What classes and icons of a control say, and what they stand for. A notice that is deleted is closed. */
+export function iconWords(element: Element): string[] {
+	const words = wordsOfIcon(iconHints(element).flatMap(hintedWords));
+	return words.includes("delete") && element.closest(NOTICE) ? [...words, "close"] : words;
+}
 
 /** A magnifying glass or a calendar that is drawn in a field tells what it is for. */
 export function iconBeside(element: Element): string[] {

@@ -51,6 +51,7 @@ const KINDS: Record<string, string[]> = {
 	modal: DIALOG,
 	nav: ["navigation"],
 	navigation: ["navigation"],
+	notice: ["alert", "status"],
 	option: ["option", "radio", ...MENU_ITEM],
 	panel: ["region", "tabpanel", "group", "complementary"],
 	picker: [...FIELD, "button"],
@@ -97,7 +98,7 @@ const VERBS: Record<string, readonly string[]> = {
 	...each("search find", SEARCHED),
 	...each("filter", [...FIELD, "button"]),
 	...each(
-		"accept add admit apply approve archive assign attach block bookmark book buy call cancel clear close compare confirm connect copy create customize decline decrease delete deny discard dismiss dispute download downvote duplicate edit empty export extend favorite follow forward hide import increase install invite join leave like lock merge mute next order pause pay pin play post previous print publish react redo refresh reject remove rename renew reply report reserve reset resolve rerun resend restart restore resume retry return revert revoke run save send share sign skip snooze star start stop submit subscribe swap undo unfollow unlink unlock unsubscribe update upgrade upload upvote vote withdraw",
+		"accept add admit apply approve archive assign attach block bookmark book buy call cancel clear close compare confirm connect copy create customize decline decrease delete deny discard dismiss dispute download downvote duplicate edit empty export extend favorite follow forward hide import increase install invite join leave like lock merge mute next order pause pay pin place play post previous print publish react redo refresh reject remove rename renew reply report reserve reset resolve rerun resend restart restore resume retry return revert revoke run save send share sign skip snooze star start stop submit subscribe swap undo unfollow unlink unlock unsubscribe update upgrade upload upvote vote withdraw",
 		PRESSED,
 	),
 };
@@ -109,16 +110,16 @@ function each(words: string, roles: readonly string[]): Record<string, readonly 
 const LIGHT_VERBS = new Set([...Object.keys(LIGHT), ..."put make get give take bring start".split(" ")]);
 
 const PARTS =
-	"alert banner card cell dialog footer form frame header iframe list menu message modal nav navigation panel popup row section sidebar status table toolbar";
+	"alert banner card cell dialog footer form frame header iframe list menu message modal nav navigation notice panel popup row section sidebar status table toolbar";
 /** Nouns for things that hold others: "in the toolbar" is a place, "log in button" is not. */
 const HOLDERS = new Set(`${PARTS} box breadcrumb column folder`.split(" "));
 
 const NOUNS = new Set(
-	"book bookmark call copy download empty export import like lock mark next order pin play post previous print report return run share sign star start stop update upgrade upload vote".split(
+	"book bookmark call copy download empty export import like lock mark next order pin place play post previous print report return run share sign star start stop update upgrade upload vote".split(
 		" ",
 	),
 );
-const OVERLAYS = new Set("alert banner dialog modal panel popup sidebar".split(" "));
+const OVERLAYS = new Set("alert banner dialog modal notice panel popup sidebar".split(" "));
 
 /** A few kinds are asked for to be read, not to be used. */
 const READ_ONLY = new Set(`${PARTS} heading image picture title`.split(" "));
@@ -141,7 +142,7 @@ export const isContent = (word: string): boolean => CONTENTS.has(kindOf(word) ??
 export const isHolder = (word: string): boolean => HOLDERS.has(kindOf(word) ?? "");
 export const isReadOnlyKind = (kind: string | undefined): boolean => kind !== undefined && READ_ONLY.has(kind);
 /** What is a text, rather than something that holds others. */
-const SHOWN = new Set("alert banner cell header heading message status title".split(" "));
+const SHOWN = new Set("alert banner cell header heading message notice status title".split(" "));
 export const isShownKind = (kind: string): boolean => SHOWN.has(kind);
 export const rolesOfKind = (kind: string): readonly string[] => own(KINDS, kind) ?? [];
 /** Verbs that are done to few kinds only tell the kind almost as well as a noun does. */

@@ -49,10 +49,23 @@ const hasColumns = perTask((table: Element) => table.querySelector("thead th,tr>
 export const isLabelCell = ({ nextElementSibling: value }: Element): boolean =>
 	value !== null && labelCell(value) === value.previousElementSibling;
 
+const LABELLED = ":is(button,input,[role=group],[role=combobox])[aria-labelledby]";
+
+/** The page says that it names a control: whoever says that name means the control. */
+export const isLabelOfControl = ({ id, ownerDocument }: Element): boolean =>
+	id !== "" && labelIds(ownerDocument.documentElement).has(id);
+
+const labelIds = perTask((page: Element): Set<string> => {
+	const labelled = [...page.querySelectorAll(LABELLED)];
+	return new Set(labelled.flatMap((element) => element.getAttribute("aria-labelledby")?.split(/\s+/) ?? []));
+});
+
 /** The label of a value, or "". */
 export const labelOfValue = perTask((element: Element): string => {
 	const label = labelCell(element) ?? titleOf(element);
 	if (label) return short(textOf(label));
+	const unit = unitOf(element);
+	if (unit) return unit;
 	const isLink = element.localName === "a";
 	for (let at: Element | null = element, steps = 0; at && steps < MAX_STEPS; at = at.parentElement, steps++) {
 		for (let node = at.previousSibling; node; node = node.previousSibling) {
@@ -65,6 +78,14 @@ export const labelOfValue = perTask((element: Element): string => {
 	}
 	return "";
 });
+
+/** "4,210 readers": what is counted stands after its number. */
+function unitOf(element: Element): string {
+	const around = element.parentElement;
+	const [, count, unit = ""] = (around?.childElementCount === 1 && COUNTED.exec(textOf(around))) || [];
+	return count === textOf(element) ? short(unit) : "";
+}
+const COUNTED = /^(\d[\d.,]*[km]?) (\p{L}[\p{L} ]+)$/iu;
 
 const textOf = (node: Node): string => collapse(node.textContent ?? "");
 const short = (text: string): string => (text.length <= MAX_LABEL ? text : "");

@@ -12,7 +12,7 @@ import {
 	PRESSED,
 	rolesOfKind,
 } from "./kinds.ts";
-import { isLabelCell } from "./labels.ts";
+import { isLabelCell, isLabelOfControl } from "./labels.ts";
 import { isMute, isWrapper } from "./mute.ts";
 import {
 	BEST_PLACE,
@@ -234,6 +234,7 @@ function kindShare(
 	isRight: boolean,
 ): number {
 	if (isRight || control) return 1;
+	if (role === "generic" && isLabelOfControl(element)) return WRONG_KIND;
 	if (isReading && (isLabelCell(element) || (role === "cell" && element.querySelector(HELD)))) return WRONG_KIND;
 	if (role === "columnheader" && !verbRoles.includes(role) && terms.some(({ part }) => part === "inside"))
 		return WRONG_KIND;

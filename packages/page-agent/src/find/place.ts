@@ -125,7 +125,7 @@ function holds(stems: ReadonlySet<string>, { stem, synonyms }: Term): number {
 export function headingScore(section: Section | null, term: Term): number {
 	let weight = WEIGHTS.heading;
 	for (let at = section; at && weight > 0; at = at.outer, weight -= HEADING_STEP) {
-		const score = holds(textStems(at.heading), term) * weight;
+		const score = holds(headingStems(at.heading), term) * weight;
 		if (score > 0) return score;
 	}
 	return 0;
@@ -211,6 +211,11 @@ const rowScore = (row: Element, term: Term): number =>
 	term.isModifier ? holds(textStems(row), term) : textScore(row, term);
 
 const textStems = perTask((element: Element): Set<string> => stemsIn(element, isButton));
+/** The heading of a panel that unfolds is nothing but a button. */
+const headingStems = perTask((heading: Element): Set<string> => {
+	const stems = textStems(heading);
+	return stems.size > 0 ? stems : stemsIn(heading, () => false);
+});
 const proseStems = perTask(
 	(element: Element): Set<string> => stemsIn(element, (inner) => isButton(inner) || inner.localName === "a"),
 );

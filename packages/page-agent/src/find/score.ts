@@ -36,8 +36,11 @@ function compare(word: string, term: Term): number {
 	const stem = stemOf(word);
 	if (stem === term.stem) return FAMILY;
 	if (term.synonyms.has(stem)) return SYNONYM;
-	return !term.isLight && startAlike(word, term.word) ? BEGINNING : 0;
+	return !term.isLight && !isWhole(term) && startAlike(word, term.word) ? BEGINNING : 0;
 }
+
+/** A short word with a meaning of its own is not how another begins: "back" and "backpack". */
+const isWhole = ({ word, synonyms }: Term): boolean => word.length <= MAX_SHORT && synonyms.size > 0;
 
 function best(words: string[], term: Term): number {
 	let most = 0;
@@ -63,15 +66,13 @@ export function wordScore(term: Term, signs: Signs, role = signs.role): number {
 	);
 }
 
-function partScore(
-	{ word, stem, isLight }: Term,
-	signs: Signs,
-	{ boost, role }: { boost: number; role: string },
-): number {
+function partScore(term: Term, signs: Signs, { boost, role }: { boost: number; role: string }): number {
+	const { word, stem, isLight } = term;
 	const { name, id, text } = signs;
 	// "set" is no part of "settings".
 	if (isLight && word.length <= MAX_SHORT) return 0;
-	if (runs(name, word)) return isUnspaced(word) ? WORD.name : word.length > 2 ? WORD.namePart : 0;
+	const isOther = isWhole(term) && signs.nameWords.some((said) => said.startsWith(word));
+	if (!isOther && runs(name, word)) return isUnspaced(word) ? WORD.name : word.length > 2 ? WORD.namePart : 0;
 	if (word.length > 2 && runs(id, word)) return WORD.idPart * boost;
 	if (role === word || (word.length > 3 && role.includes(word))) return WORD.role;
 	return text.includes(stem) ? WORD.text * boost : 0;

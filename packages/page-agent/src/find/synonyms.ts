@@ -3,6 +3,7 @@ import { stemOf } from "../words.ts";
 /** Words that are used for one thing on pages. A word may be in several groups. */
 const GROUPS = `
 about bio yourself myself
+yourself myself me
 accept agree consent
 account profile user me avatar
 add new create plus insert
@@ -36,6 +37,7 @@ copy duplicate clone
 cost price total rent fee fare
 cvc cvv security
 dark night theme
+darkmode dark theme
 decrease minus less fewer reduce decrement down lower smaller
 delete remove trash bin erase
 remove x
@@ -86,7 +88,7 @@ more options menu actions ellipsis kebab dots overflow
 mute silence sound volume speaker
 newest latest recent
 next forward right
-notification toast message alert snackbar
+notification notice toast message alert snackbar
 off disable
 on enable
 open view show see details
@@ -201,6 +203,8 @@ list overview
 map location
 maximum max limit
 maximum max highest
+maximum max to
+minimum min from
 minimum min lowest
 call phone dial
 microphone mic voice

@@ -108,6 +108,8 @@ const EXCLUSION =
 	/(?:[,(]|\bbut|\band)\s*not\s|\bnot\s(?=(?:the|in|on|under|for|from)\s)|\b(?:rather than|instead of|other than|except)\s/i;
 
 const COUNT = /^(?:the )?number of |^how many /i;
+/** "total seats" is a number of them. */
+const TOTAL = /^(?:the )?total \p{L}+s$/iu;
 
 /** Other ways to say the same. */
 const PHRASES: Array<[said: RegExp, meant: string]> = [
@@ -118,6 +120,10 @@ const PHRASES: Array<[said: RegExp, meant: string]> = [
 	[/^mark (.+?) as (?:done|completed?|finished)$/i, "tick $1"],
 	[/^(?:switch|change|go) to (?:another|a different) (.+)$/i, "$1 dropdown"],
 	[/^(?:switch|change) to /i, "open "],
+	[/^make (?:the |this |my )?(?:it|line|selection|text|words?) /i, ""],
+	[/^(\p{L}+) (?:it |this )?to (?:me|myself)$/iu, "$1 yourself"],
+	[/^(?:get|have|receive) .+ by (?:mail|post)$/i, "choose mail post delivery"],
+	[/^(age|amount|area|budget|cost|date|price|rent|salary|size|weight|year) (?:up )?(from|to)$/i, "$2 in $1"],
 	[/(?<=\S )(log|sign) in (?=(?:the|this|my|your) )/i, "$1 within "],
 	[/^how many (.+?) (?:does|do|did|has|have|had) (.+)$/i, "$1 of $2"],
 	[COUNT, ""],
@@ -151,7 +157,7 @@ function plainly(query: string): string {
 export function parseWish(query: string): Wish {
 	const [asked = "", ...excluded] = query.split(EXCLUSION);
 	const said = queryWords(plainly(asked));
-	const isCount = COUNT.test(asked.trim());
+	const isCount = COUNT.test(asked.trim()) || TOTAL.test(asked.trim());
 	const tokens = inOrder(said);
 	const isCrossing = tokens.includes("row") && tokens.includes("column");
 	const turn = isCrossing ? 0 : turnOf(tokens);
@@ -167,8 +173,9 @@ export function parseWish(query: string): Wish {
 	const isEmpty = named.length + rest.length === 0;
 	const own = !isEmpty ? named : tokens.length > 0 ? tokens : [query.trim()];
 	const isPhrase = DETERMINERS.has(tokens[0] ?? "") || tokens.indexOf("to") > 0;
-	// "the type of the record" is nothing to be done.
-	const isNounFirst = isCount || said[said.findIndex((word) => !DETERMINERS.has(word)) + 1] === "of";
+	// "the type of the record" and "order total" are nothing to be done.
+	const isNounFirst =
+		isCount || /total$/.test(said.at(-1) ?? "") || said[said.findIndex((word) => !DETERMINERS.has(word)) + 1] === "of";
 	const verb = isNounFirst ? "" : (orderOf(said) ?? verbOf(own, isPhrase && !isVerb(tokens[0] ?? ""), noun >= 0));
 	const kind = drawn(head, kindOf(head[noun] ?? ""));
 	// "cancel the role dialog" asks for what cancels, in that dialog.
@@ -182,7 +189,7 @@ export function parseWish(query: string): Wish {
 	};
 	const restPart = isNamed ? "head" : INSIDE.has(turnWord) ? "inside" : "related";
 	const terms = withoutEchoes([
-		...own.map((word) => termOf(word, partOf(word), isLight(word))),
+		...own.map((word) => termOf(word, partOf(word), isLight(word), word === verb ? meantBy(word) : word)),
 		...(isHeld ? [termOf(kind, "inside")] : []),
 		...rest.map((word) => termOf(word, restPart, isCounted(word, tokens) || isVague(word, rest))),
 	]);
@@ -239,6 +246,8 @@ const orderOf = ([first = "", second = ""]: string[]): string | null =>
 	DETERMINERS.has(second) && isUnknown(first) && !isFiller(first) && !isKind(first) && nthOf([first]) === null
 		? first
 		: null;
+/** An order is placed by what sends it; a place is something else. */
+const meantBy = (verb: string): string => (verb === "place" ? "submit" : verb);
 const isUnknown = (verb: string): boolean => verb !== "" && !isVerb(verb);
 
 /** What is drawn on buttons: whoever says "bell" has seen a picture. */
@@ -330,10 +339,11 @@ const isCounted = (word: string, tokens: string[]): boolean =>
 const isOpening = (word: string): boolean => word === "open" || word === "go" || word === "use";
 const NONE: ReadonlySet<string> = new Set();
 
-function termOf(word: string, part: Part, isLight = isLightVerb(word)): Term {
+function termOf(word: string, part: Part, isLight = isLightVerb(word), meant = word): Term {
 	const stem = stemOf(word);
 	const nth = nthOf([word]);
-	const synonyms = nth !== null && nth >= 0 ? new Set([String(nth + 1)]) : isOpening(word) ? NONE : synonymsOf(stem);
+	const synonyms =
+		nth !== null && nth >= 0 ? new Set([String(nth + 1)]) : isOpening(word) ? NONE : synonymsOf(stemOf(meant));
 	return {
 		word,
 		stem,
