@@ -50,11 +50,11 @@ import { takeFocus } from "./take-focus.ts";
 /** From just before an action to the moment its effects are told: what was there, what came, what went. */
 export class ActionWindow {
 	readonly #registry: Registry;
-	readonly #onPress: () => void;
+	readonly #onClick: () => void;
 	readonly #changes = new Changes(() => this.#scan?.anyAppeared ?? false);
-	readonly #interceptor = new Interceptor(() => {
-		this.#changes.mark();
-		this.#onPress();
+	readonly #interceptor = new Interceptor({
+		onPress: () => this.#changes.mark(),
+		onClick: () => this.#onClick(),
 	});
 	readonly #keyGuard = new KeyGuard();
 	readonly drag = new DragWatch();
@@ -75,11 +75,11 @@ export class ActionWindow {
 	#hit: NonNullable<ElementProbe["hit"]>["before"] = null;
 	#focus: Element | null = null;
 
-	/** `onPress` runs when a press comes to its target. */
-	constructor(registry: Registry, onPress: () => void) {
+	/** `onClick` runs when a press has come to its target, to the last of its events. */
+	constructor(registry: Registry, onClick: () => void) {
 		this.#registry = registry;
 		this.#filled = new FilledFields(registry);
-		this.#onPress = onPress;
+		this.#onClick = onClick;
 	}
 
 	open({ target, action, arm, steady = false, drawn = false, isStep = false }: PrepareRequest): Prepared {

@@ -26,7 +26,7 @@ import { snapshot } from "./snapshot.ts";
 import { textSearch } from "./text.ts";
 
 const registry = new Registry();
-/** The function of this world that tells the engine of a press at once, if there is one. */
+/** The function of this world that tells the engine of a click at once, if there is one. */
 let reports = "";
 const reportPress = (): void => (globalThis as unknown as Record<string, (text: string) => void>)[reports]?.("pressed");
 const window_ = new ActionWindow(registry, reportPress);

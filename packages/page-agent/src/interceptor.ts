@@ -47,10 +47,12 @@ export class Interceptor {
 	/** The page has heard all of the last event, and what it did then is its own answer to the press. */
 	#heard = false;
 	readonly #onPress: () => void;
+	readonly #onClick: () => void;
 
-	/** `onPress` runs when a press arrives at its target, before the page sees it. */
-	constructor(onPress: () => void) {
+	/** These run when a press, and then its click, arrive at their target, before the page sees them. */
+	constructor({ onPress, onClick }: { onPress: () => void; onClick: () => void }) {
 		this.#onPress = onPress;
+		this.#onClick = onClick;
 	}
 
 	/** What a press hit in place of the target. */
@@ -182,7 +184,7 @@ export class Interceptor {
 			const there = placeOf(aim.target, event);
 			if (there === "elsewhere") this.#strayed = describe(hit);
 			else this.#isTaken = there === "there" || (!this.#isReleased && !isRendered(aim.target));
-		}
+		} else if (isLast) this.#onClick();
 		this.#state = isLast ? this.#next() : "pressed";
 		return null;
 	}

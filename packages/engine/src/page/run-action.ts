@@ -187,9 +187,10 @@ async function input(
 		const { missed, absent, lost, strayed, cutShort } = await settled(done, watch, reacts, signal, isPress);
 		const hit = missed ?? (absent || lost ? ((await guard?.missed()) ?? (await tab.newcomers.admit())) : undefined);
 		if (hit === undefined) {
-			if (absent) throw LOST_PRESS[absent]();
-			// What the press itself takes away has told of the press before.
-			if (lost && isAimed && isInner(place) && tab.presses.count === pressed) throw LOST_PRESS.elsewhere();
+			// A document that went with the press, or was replaced, has told of it before.
+			const isTold = tab.presses.count > pressed;
+			if (absent && !isTold) throw LOST_PRESS[absent]();
+			if (lost && isAimed && isInner(place) && !isTold) throw LOST_PRESS.elsewhere();
 			if (strayed !== undefined) throw strayClick(strayed);
 			// What an option is pressed for is read back, and many lists act on the press alone.
 			if (cutShort && !isReadBack) throw cutShortClick();
