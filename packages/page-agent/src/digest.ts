@@ -1,11 +1,11 @@
 import type { AgentDigest, DigestElement, DigestRequest } from "./api.ts";
 import { withCache } from "./cache.ts";
-import { hasCaptchaFrame } from "./captcha-frames.ts";
 import { frameDocument, shadowRootOf } from "./dom.ts";
 import { fieldValue } from "./field-value.ts";
 import { hasSize } from "./geometry.ts";
 import { markdownOf } from "./markdown.ts";
 import { cutBytes } from "./markdown-text.ts";
+import { hasCaptchaFrame } from "./obstacle/captcha-frames.ts";
 import { detectObstacle } from "./obstacle/obstacle.ts";
 import { type Outline, Outliner } from "./outline.ts";
 import type { Registry } from "./registry.ts";
