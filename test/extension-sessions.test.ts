@@ -1,4 +1,5 @@
 /** Sessions in the owner's browser, as agents open them: on a tab of his or on one of their own, beside each other. */
+import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { type PairedKit, startPaired } from "./kit/extension.ts";
 import type { Site } from "./kit/site.ts";
@@ -83,11 +84,13 @@ describe("on a tab of the owner's", () => {
 	test("lets downloads come", async () => {
 		const own = await ownTab();
 		const use = await openSession({ tab: own.tabId });
+		const { root } = paired.browser.connection;
+		await root.send("Browser.setDownloadBehavior", { behavior: "default", eventsEnabled: true });
+		const come: Array<{ receivedBytes: number; filePath?: string }> = [];
+		root.on("Browser.downloadProgress", (progress) => void (progress.state === "completed" && come.push(progress)));
 		await use("click", { selector: "#download" });
-		const state = () =>
-			inWorker("chrome.downloads.search({}).then((all) => all.map(({ state, fileSize }) => [state, fileSize]))");
-		await expect.poll(state).toEqual([["complete", 19]]);
-		await inWorker("chrome.downloads.search({}).then(([one]) => chrome.downloads.removeFile(one.id))");
+		await expect.poll(() => come).toMatchObject([{ receivedBytes: 19, filePath: expect.any(String) }]);
+		await rm(come[0]?.filePath ?? expect.fail());
 	});
 
 	test("belongs to one session at a time, also among clients", async () => {

@@ -37,7 +37,6 @@ export default defineConfig({
 			"alarms",
 			"debugger",
 			"declarativeNetRequest",
-			"downloads",
 			"idle",
 			"offscreen",
 			"scripting",
