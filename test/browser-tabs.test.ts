@@ -99,6 +99,36 @@ describe("get_tabs", () => {
 		expect(listed).toContainEqual({ tabId: own.tabId, url: `${site.url}/own`, title: "Own", domain: "127.0.0.1" });
 		await hidden.close();
 	});
+
+	test("follows the tabs through all that happens to them", async () => {
+		const [first, second, third] = [await own("/a"), await own("/b"), await own("/own")];
+		const listed = async () => (await bridge.run({ type: "get_tabs" })).map(({ tabId, title }) => ({ tabId, title }));
+		const actual = () =>
+			inWorker<Array<{ tabId: number; title: string; url: string }>>(
+				"chrome.tabs.query({}).then((tabs) => tabs.map(({ id: tabId, title, url }) => ({ tabId, title, url })))",
+			);
+		const steps = {
+			nothing: "1",
+			renamed: `chrome.scripting.executeScript({ target: { tabId: ${first} }, func: () => { document.title = "New" } })`,
+			moved: `chrome.tabs.move(${third}, { index: 0 })`,
+			parted: `chrome.windows.create({ tabId: ${second}, focused: false })`,
+			opened: `chrome.tabs.create({ url: "${site.url}/b", index: 1, active: false })`,
+			closed: `chrome.tabs.remove(${first})`,
+		};
+		for (const [what, step] of Object.entries(steps)) {
+			await inWorker(`Promise.resolve(${step}).then(() => 0)`);
+			await expect
+				.poll(async () => {
+					const now = (await actual()).filter(({ url }) => url.startsWith(site.url));
+					const expected = now.map(({ tabId, title }) => ({ tabId, title }));
+					return { expected, listed: await listed() };
+				}, what)
+				.toSatisfy(({ expected, listed }) => JSON.stringify(expected) === JSON.stringify(listed));
+		}
+		expect((await listed()).length).toBe(3);
+	});
+
+	const own = async (path: string) => (await bridge.ownTab(`${site.url}${path}`)).tabId;
 });
 
 describe("open_tab", () => {

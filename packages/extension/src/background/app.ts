@@ -16,6 +16,7 @@ import { createPages } from "./pages.ts";
 import { createPairingConfig } from "./pairing-config.ts";
 import { createSessionManager } from "./session-manager.ts";
 import { createStore } from "./store.ts";
+import { createTabList } from "./tab-list.ts";
 import { createToolbar } from "./toolbar.ts";
 import { startWatchdog } from "./watchdog.ts";
 import { createWsClient } from "./ws-client.ts";
@@ -38,7 +39,8 @@ export function start(): void {
 	const pages = createPages({ debuggers, agentWindow, gate, blocklist });
 	const ready = Promise.all([sessions.ready, agentWindow.ready, config.ready, ledger.ready, gate.ready, scriptsReady]);
 
-	createDispatcher({ socket, sessions, blocklist, pages, gate, ledger, ready });
+	const tabs = createTabList();
+	createDispatcher({ socket, sessions, blocklist, pages, gate, ledger, tabs, ready });
 	socket.onDaemon((instance) => void pages.serve(instance).catch(console.error));
 	reportEvents({ socket, sessions, debuggers, pages });
 	watchIdle({ sessions, onBack: () => socket.hurry() });

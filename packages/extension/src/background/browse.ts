@@ -5,11 +5,13 @@ import { domainOf } from "./domain.ts";
 import { existingTab } from "./existing-tab.ts";
 import { BRIDGE_SESSION, type OpenPage, type Pages } from "./pages.ts";
 import type { Blocklist, SessionManager } from "./parts.ts";
+import type { TabList } from "./tab-list.ts";
 
 interface Context {
 	pages: Pages;
 	sessions: SessionManager;
 	blocklist: Blocklist;
+	tabs: TabList;
 	scope: CallScope;
 }
 
@@ -32,8 +34,9 @@ export async function browseIn(
 }
 
 /** All tabs of the browser but those on blocked domains; the caller's own come first. */
-async function listTabs(session: string | undefined, { blocklist, pages }: Context): Promise<BrowserTab[]> {
-	const tabs = await chrome.tabs.query({});
+async function listTabs(session: string | undefined, context: Context): Promise<BrowserTab[]> {
+	const { blocklist, pages } = context;
+	const tabs = await context.tabs.all();
 	const isOwn = ({ id = -1 }: chrome.tabs.Tab) => session !== undefined && pages.holder(id) === session;
 	const ordered = [...tabs.filter(isOwn), ...tabs.filter((tab) => !isOwn(tab))];
 	return ordered.flatMap(({ id, url = "", title = "" }) => {

@@ -13,6 +13,7 @@ import { browseIn } from "./browse.ts";
 import { domainOf, isClosed } from "./domain.ts";
 import type { OpenPage, Pages } from "./pages.ts";
 import type { Blocklist, Earlier, Gate, Ledger, SessionManager, WsClient } from "./parts.ts";
+import type { TabList } from "./tab-list.ts";
 import { callVerb, type Noting, notingOf, openWith } from "./verbs.ts";
 
 /** For verbs that say nothing about how long their caller waits. */
@@ -25,6 +26,7 @@ export interface DispatcherDeps {
 	blocklist: Blocklist;
 	gate: Gate;
 	ledger: Ledger;
+	tabs: TabList;
 	/** When all parts have read what was stored. */
 	ready: Promise<unknown>;
 }
@@ -69,7 +71,8 @@ export interface CallScope {
 }
 
 /** Takes what the daemon asks for, runs it once, and answers. */
-export function createDispatcher({ socket, sessions, blocklist, pages, gate, ledger, ready }: DispatcherDeps): void {
+export function createDispatcher(deps: DispatcherDeps): void {
+	const { socket, sessions, pages, gate, ledger, ready } = deps;
 	const running = new Map<string, Running>();
 
 	socket.onMessage((message) => {
@@ -180,7 +183,7 @@ export function createDispatcher({ socket, sessions, blocklist, pages, gate, led
 	}
 
 	async function runAction(action: BrowserAction, scope: CallScope) {
-		return { result: await browseIn(undefined, action, { pages, sessions, blocklist, scope }) };
+		return { result: await browseIn(undefined, action, { ...deps, scope }) };
 	}
 
 	async function runVerb({ session, call }: BridgeMessageOf<"verb">, scope: CallScope) {
@@ -190,7 +193,7 @@ export function createDispatcher({ socket, sessions, blocklist, pages, gate, led
 		}
 		if (call.name === "close") return { result: await pages.close(session) };
 		if (call.name === "browse") {
-			const result = await browseIn(session, call.query, { pages, sessions, blocklist, scope });
+			const result = await browseIn(session, call.query, { ...deps, scope });
 			const opened = await pages.get(session).catch(() => undefined);
 			return { result, ...(opened && { status: opened.page.status() }) };
 		}
