@@ -49,8 +49,7 @@ async function click(script: string, html = ""): Promise<Awaited<ReturnType<Driv
 	return await page.act("click", { selector: "#go" });
 }
 
-// These pages are measured by the clock, which a busy machine may stretch.
-describe("the new state is in the reply", { retry: 2 }, () => {
+describe("the new state is in the reply", () => {
 	test.each([
 		["at once", "show('After')"],
 		["in a microtask", "await null; show('After')"],
@@ -125,7 +124,7 @@ describe("the new state is in the reply", { retry: 2 }, () => {
 	});
 });
 
-describe("nothing is waited for in vain", { retry: 2 }, () => {
+describe("nothing is waited for in vain", () => {
 	test.each([
 		["a click on plain text", "<p id=t>Text</p>"],
 		["a button that nobody listens to", "<button id=t>Idle</button>"],
