@@ -147,7 +147,7 @@ async function main(): Promise<void> {
 			write(results);
 		}
 	}
-	if (!options.only) results.sections = ["tools.ts", "extension.ts", "bridge-pool.ts"].map(section);
+	if (!options.only) results.sections = ["tools.ts", "extension.ts", "faults.ts", "bridge-pool.ts"].map(section);
 	write(results);
 	console.log(report(results));
 	// A run of some peers, or a quick one, is no news for the documentation.

@@ -107,22 +107,22 @@ describe("get_tabs", () => {
 			inWorker<Array<{ tabId: number; title: string; url: string }>>(
 				"chrome.tabs.query({}).then((tabs) => tabs.map(({ id: tabId, title, url }) => ({ tabId, title, url })))",
 			);
-		const steps = {
-			nothing: "1",
-			renamed: `chrome.scripting.executeScript({ target: { tabId: ${first} }, func: () => { document.title = "New" } })`,
-			moved: `chrome.tabs.move(${third}, { index: 0 })`,
-			parted: `chrome.windows.create({ tabId: ${second}, focused: false })`,
-			opened: `chrome.tabs.create({ url: "${site.url}/b", index: 1, active: false })`,
-			closed: `chrome.tabs.remove(${first})`,
-		};
-		for (const [what, step] of Object.entries(steps)) {
+		const steps = [
+			"1",
+			`chrome.scripting.executeScript({ target: { tabId: ${first} }, func: () => { document.title = "New" } })`,
+			`chrome.tabs.move(${third}, { index: 0 })`,
+			`chrome.windows.create({ tabId: ${second}, focused: false })`,
+			`chrome.tabs.create({ url: "${site.url}/b", index: 1, active: false })`,
+			`chrome.tabs.remove(${first})`,
+		];
+		for (const step of steps) {
 			await inWorker(`Promise.resolve(${step}).then(() => 0)`);
 			await expect
 				.poll(async () => {
 					const now = (await actual()).filter(({ url }) => url.startsWith(site.url));
 					const expected = now.map(({ tabId, title }) => ({ tabId, title }));
 					return { expected, listed: await listed() };
-				}, what)
+				})
 				.toSatisfy(({ expected, listed }) => JSON.stringify(expected) === JSON.stringify(listed));
 		}
 		expect((await listed()).length).toBe(3);

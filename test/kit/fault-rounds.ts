@@ -61,9 +61,8 @@ export function recoveryTable(rounds: readonly Round[]): string {
 		const during = of.filter((round) => round.during !== null).length;
 		return [fault, of.length, during, times[Math.floor(times.length / 2)], times.at(-1)];
 	});
-	return [["fault", "times", "during", "median ms", "max ms"], ...rows]
-		.map(([fault, ...cells]) => String(fault).padEnd(20) + cells.map((cell) => String(cell).padStart(10)).join(""))
-		.join("\n");
+	const head = ["fault", "times", "while an action ran", "median, ms", "longest, ms"];
+	return [head, ["---", ...head.slice(1).map(() => "---:")], ...rows].map((row) => `| ${row.join(" | ")} |`).join("\n");
 }
 
 async function playRound(agent: Agent, fault: Fault, random: Random): Promise<Round> {
