@@ -101,33 +101,33 @@ describe("get_tabs", () => {
 	});
 
 	test("follows the tabs through all that happens to them", async () => {
-		const [first, second, third] = [await own("/a"), await own("/b"), await own("/own")];
-		const listed = async () => (await bridge.run({ type: "get_tabs" })).map(({ tabId, title }) => ({ tabId, title }));
-		const actual = () =>
-			inWorker<Array<{ tabId: number; title: string; url: string }>>(
-				"chrome.tabs.query({}).then((tabs) => tabs.map(({ id: tabId, title, url }) => ({ tabId, title, url })))",
+		const [first, , third] = [await own("/a"), await own("/b"), await own("/own")];
+		type Listed = { tabId: number; title: string; url: string };
+		const onSite = (tabs: Listed[]) =>
+			tabs.filter(({ url }) => url.startsWith(site.url)).map(({ tabId, title }) => `${tabId} ${title}`);
+		const listed = async () => onSite(await bridge.run({ type: "get_tabs" }));
+		const actual = async () =>
+			onSite(
+				await inWorker(
+					"chrome.tabs.query({}).then((tabs) => tabs.map(({ id: tabId, title, url }) => ({ tabId, title, url })))",
+				),
 			);
 		const steps = [
 			"1",
 			`chrome.scripting.executeScript({ target: { tabId: ${first} }, func: () => { document.title = "New" } })`,
 			`chrome.tabs.move(${third}, { index: 0 })`,
-			`chrome.windows.create({ tabId: ${second}, focused: false })`,
+			`chrome.windows.create({ tabId: ${third}, focused: false })`,
 			`chrome.tabs.create({ url: "${site.url}/b", index: 1, active: false })`,
 			`chrome.tabs.remove(${first})`,
 		];
 		for (const step of steps) {
 			await inWorker(`Promise.resolve(${step}).then(() => 0)`);
-			await expect
-				.poll(async () => {
-					const now = (await actual()).filter(({ url }) => url.startsWith(site.url));
-					const expected = now.map(({ tabId, title }) => ({ tabId, title }));
-					return { expected, listed: await listed() };
-				})
-				.toSatisfy(({ expected, listed }) => JSON.stringify(expected) === JSON.stringify(listed));
+			await expect.poll(async () => ({ listed: await listed(), actual: await actual() })).toSatisfy(agrees);
 		}
 		expect((await listed()).length).toBe(3);
 	});
 
+	const agrees = ({ listed, actual }: Record<"listed" | "actual", string[]>) => listed.join() === actual.join();
 	const own = async (path: string) => (await bridge.ownTab(`${site.url}${path}`)).tabId;
 });
 
