@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type PartsBrowser, startPartsBrowser } from "./kit/parts-extension.ts";
 import { type Site, startSite } from "./kit/site.ts";
+import { stored } from "./kit/ui-page.ts";
 
 let browser: PartsBrowser;
 let site: Site;
@@ -166,8 +167,9 @@ test("stop all outlives the worker and the browser, and ends what was left of th
 			expect(await first.run("parts.events.map(({ kind }) => kind)")).toEqual(["started", "ended", "raised"]);
 			// A session that begins in spite of it, as if the browser had crashed before it could end.
 			await first.run(open);
-			await expect.poll(() => first.run("parts.store.read('activeSessions')")).toHaveLength(1);
-			await first.run("parts.store.read('stopped')");
+			for (const key of ["activeSessions", "sessionHistory"])
+				await expect.poll(() => stored(first, key)).toHaveLength(1);
+			expect(await stored(first, "stopped")).toMatchObject({ raised: true });
 		}
 		await using second = await startPartsBrowser({ profileDir });
 		expect(await second.run("parts.sessions.raised")).toBe(true);
