@@ -2,7 +2,7 @@
 import { connect } from "@bascule/sdk";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { planFaults, playFaults, recoveryTable } from "./kit/fault-rounds.ts";
-import { drivenTab, inWorker, killDaemon, openScene, type Scene, siteTabs } from "./kit/faults.ts";
+import { drivenTab, FAULTS, type Fault, inWorker, killDaemon, openScene, type Scene, siteTabs } from "./kit/faults.ts";
 import { randomFrom } from "./kit/random.ts";
 
 const FAULT_COUNT = 20;
@@ -92,6 +92,17 @@ test("all sessions outlive the worker, not only the one that is used first", asy
 	await scene.browser.killWorker();
 	expect((await scene.kit.call("snapshot", { session: "two" })).text).toContain("Press");
 	for (const session of ["one", "two"]) await ok("close_session", { session });
+});
+
+test.each<Fault>(["tab closed", "extension reloaded"])("a session that is lost says so once: %s", async (fault) => {
+	await ok("navigate", { session: "named", url });
+	await FAULTS[fault](scene, randomFrom(seed));
+	expect((await scene.kit.call("snapshot", { session: "named" })).json).toMatchObject({
+		code: "session_not_found",
+		error: expect.stringContaining("nothing was done"),
+		failure: { hint: "The next call opens the session again." },
+	});
+	expect(await ok("navigate", { session: "named", url })).toBe(true);
 });
 
 test("tabs that a daemon had open when it was killed are closed for the next one", async () => {

@@ -192,7 +192,7 @@ export class Dispatcher {
 
 	#failed(call: Call, thrown: unknown): ToolResult {
 		const error = BridgeError.from(thrown);
-		if (error.code === "not_connected" && call.opened) call.opened.lossReported = true;
+		if (call.opened && tellsOfLoss(error, call.opened)) call.opened.lossReported = true;
 		if (thrown instanceof BridgeError) return error.toResult();
 		this.#log(`${call.known?.name ?? "call"} failed: ${thrown instanceof Error ? thrown.stack : String(thrown)}`);
 		return error.toResult();
@@ -251,6 +251,10 @@ async function hold(session: Session, { chain, client }: Call, signal: AbortSign
 		},
 	};
 }
+
+/** Whether the caller hears by this that the session is lost, so that the next call need not say it again. */
+const tellsOfLoss = ({ code }: BridgeError, { isLost }: Session): boolean =>
+	code === "not_connected" || (code === "session_not_found" && isLost);
 
 /** Stands in for the page of tools that name no port, which must not touch one. */
 const NO_PAGE = new Proxy({} as Page, {

@@ -172,7 +172,7 @@ export function createPages({ debuggers, agentWindow, gate, blocklist }: PagesDe
 	async function restore(session: string): Promise<OpenPage> {
 		const records = await left;
 		const record = records.get(session);
-		if (!record) throw notOpen(session);
+		if (!record) throw notOpen();
 		const host = makeHost(record.options, record);
 		const joined = await Promise.allSettled(record.tabs.map((tabId) => host.join(tabId)));
 		records.delete(session);
@@ -180,7 +180,7 @@ export function createPages({ debuggers, agentWindow, gate, blocklist }: PagesDe
 		const first = joined.find((result) => result.status === "fulfilled");
 		if (first) return pageOf(host, first.value);
 		hosts.delete(session);
-		throw notOpen(session);
+		throw notOpen();
 	}
 
 	/** Once at a time: what is being opened is waited for, and what failed is forgotten. */
@@ -224,7 +224,7 @@ export function createPages({ debuggers, agentWindow, gate, blocklist }: PagesDe
 			await found.host.refresh();
 			if (found.host.tabs.size > 0 || found.host.isOpening) return found;
 			forget(session);
-			throw notOpen(session);
+			throw notOpen();
 		},
 		async openTab(session, focus) {
 			const existing = await pages.get(session).catch(() => undefined);
@@ -294,5 +294,8 @@ const plain = (session: string): HostOptions => ({
 	hideOverlaySelectors: [],
 });
 
-const notOpen = (session: string): BridgeError =>
-	new BridgeError("session_not_found", `there is no session "${session}" in this browser`, { details: { gone: true } });
+const notOpen = (): BridgeError =>
+	new BridgeError("session_not_found", "the session has no tab in this browser any more; nothing was done", {
+		hint: "The next call opens the session again.",
+		details: { gone: true },
+	});
