@@ -162,6 +162,21 @@ describe("on a tab of its own", () => {
 		await inWorker("chrome.tabs.query({ title: 'Other' }).then((all) => chrome.tabs.remove(all.map(({ id }) => id)))");
 	});
 
+	test("a frame that goes while it is being asked is no tab that has gone", async () => {
+		// It does not answer until it is taken away.
+		site.set(
+			"/hanging",
+			"<button>Wait</button><script>onmessage = () => { for (const end = Date.now() + 5000; Date.now() < end; ); }</script>",
+		);
+		site.set("/around", `<iframe src="${site.otherUrl}/hanging"></iframe>`);
+		const use = await openSession({ url: `${site.url}/around` });
+		const { candidates } = await use("find", { query: "Wait button" });
+		const [{ ref } = { ref: "" }] = candidates as Array<{ ref: string }>;
+		const remove = "setTimeout(() => document.querySelector('iframe').remove(), 500)";
+		await use("eval_js", { expr: `frames[0].postMessage("hang", "*"); ${remove}` });
+		expect(await use("click", { ref })).toMatchObject({ ok: false, code: "element_stale" });
+	});
+
 	test("a tab that the owner closes in the middle ends what runs there, and the session goes on in the other", async () => {
 		const use = await openSession({ url: site.url });
 		await use("open_tab", { url: `${site.url}/other` });

@@ -15,8 +15,8 @@ const inner = (name: string) => `
 		for (const type of ["click", "input"]) addEventListener(type, tell);
 		document.querySelector("button").addEventListener("mouseenter", tell);
 		addEventListener("message", ({ data }) => {
-			if (data !== "spin") return;
-			for (const end = performance.now() + 300; performance.now() < end; );
+			if (data !== "spin" && data !== "hang") return;
+			for (const end = performance.now() + (data === "spin" ? 300 : 5000); performance.now() < end; );
 			top.postMessage("spun", "*");
 		});
 	</script>`;
@@ -212,6 +212,16 @@ describe("a ref goes stale", () => {
 		await page.js(`${root}.querySelector("iframe").remove()`);
 		expect(await page.act("click", { ref })).toMatchObject({ ok: false, code: "element_stale" });
 		expect(await page.snapshot()).not.toContain(`Press ${kind}"`);
+	});
+
+	test("when its frame is removed while it is being asked", async () => {
+		await using page = await openPage("other");
+		const ref = await page.ref("Press other button");
+		// It does not answer until it is taken away.
+		await page.js(
+			`frames[0].postMessage("hang", "*"); setTimeout(() => document.querySelector("iframe").remove(), 500)`,
+		);
+		expect(await page.act("click", { ref })).toMatchObject({ ok: false, code: "element_stale" });
 	});
 });
 

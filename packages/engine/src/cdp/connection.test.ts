@@ -1,6 +1,7 @@
 import { BridgeError } from "@bascule/protocol";
 import { describe, expect, test } from "vitest";
 import { Connection, type ConnectionOptions, isCdpError } from "./connection.ts";
+import { isFrameGone } from "./frame-gone.ts";
 import type { CdpSession } from "./session.ts";
 import { memoryTransports } from "./transports/memory.ts";
 
@@ -21,8 +22,9 @@ function connect(options?: ConnectionOptions) {
 		far.send(message);
 		await tick();
 	};
-	const attach = async (sessionId: string, parent?: string): Promise<CdpSession> => {
-		await say({ method: "Target.attachedToTarget", sessionId: parent, params: { sessionId } });
+	const attach = async (sessionId: string, parent?: string, type = "page"): Promise<CdpSession> => {
+		const params = { sessionId, targetInfo: { type } };
+		await say({ method: "Target.attachedToTarget", sessionId: parent, params });
 		return connection.session(sessionId) ?? expect.fail("no session");
 	};
 	const detach = (sessionId: string) => say({ method: "Target.detachedFromTarget", params: { sessionId } });
@@ -203,10 +205,25 @@ describe("ends", () => {
 		await detach("tab");
 		expect(await inTab).toMatchObject({ code: "tab_not_found", details: { method: "Page.enable" } });
 		expect((await inFrame).code).toBe("tab_not_found");
-		expect(await frame.detached).toBe("the tab or frame went away");
+		expect(await frame.detached).toBe("the tab went away");
 		expect((await failure(tab.send("Page.enable"))).code).toBe("tab_not_found");
 		await say({ id: 3, result: { product: "x" } });
 		expect((await inRoot).product).toBe("x");
+	});
+
+	test("a frame that is detached is no tab that is missing", async () => {
+		const { attach, detach, say } = connect();
+		await attach("tab");
+		const frame = await attach("frame", "tab", "iframe");
+		const unknown = failure(frame.send("Page.enable"));
+		await say({ id: 1, error: { code: -32001, message: "Session with given id not found." } });
+		const pending = failure(frame.send("Page.enable"));
+		const awaited = failure(frame.once("Page.loadEventFired"));
+		await detach("frame");
+		for (const error of await Promise.all([unknown, pending, awaited, failure(frame.send("Page.enable"))])) {
+			expect(error).toMatchObject({ code: "element_stale" });
+			expect(isFrameGone(error)).toBe(true);
+		}
 	});
 
 	test("a crash fails what is pending and leaves the session usable", async () => {

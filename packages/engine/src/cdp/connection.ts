@@ -1,6 +1,7 @@
 import { BridgeError } from "@bascule/protocol";
+import { frameGone } from "./frame-gone.ts";
 import { abortError, onInterrupt } from "./interrupt.ts";
-import { type Call, CdpSession, type SendOptions, type SessionLink } from "./session.ts";
+import { type Call, type CdpEventParams, CdpSession, type SendOptions, type SessionLink } from "./session.ts";
 import type { CdpMessage, Transport } from "./transport.ts";
 
 /** Chrome's code for a session that it no longer knows. */
@@ -60,7 +61,7 @@ export class Connection {
 		const { session, method, params, options, trace } = call;
 		const { endedBy } = session;
 		const fail = (error: BridgeError) => reject(withCallerStack(error, trace));
-		if (endedBy) fail(new BridgeError(endedBy.code, endedBy.message, { details: { method } }));
+		if (endedBy) fail(new BridgeError(endedBy.code, endedBy.message, { details: { ...endedBy.details, method } }));
 		else if (options.signal?.aborted) fail(abortError(options.signal));
 		else this.#post({ session, method, resolve, reject: fail }, params, options);
 		return promise;
@@ -102,7 +103,7 @@ export class Connection {
 	}
 
 	#reply(message: CdpMessage, call: PendingCall | undefined): void {
-		if (message.error) call?.reject(protocolError(call.method, message.error));
+		if (message.error) call?.reject(protocolError(call, message.error));
 		else call?.resolve(message.result ?? {});
 	}
 
@@ -117,12 +118,14 @@ export class Connection {
 
 	#attach(parent: CdpSession, params: unknown): void {
 		const id = sessionIdOf(params);
-		if (id !== undefined && !this.#sessions.has(id)) this.#sessions.set(id, new CdpSession(this.#link, id, parent));
+		if (id === undefined || this.#sessions.has(id)) return;
+		const isFrame = (params as CdpEventParams<"Target.attachedToTarget">).targetInfo?.type === "iframe";
+		this.#sessions.set(id, new CdpSession(this.#link, { id, parent, isFrame }));
 	}
 
 	#detach(params: unknown): void {
 		const session = this.#sessions.get(sessionIdOf(params) ?? "");
-		if (session) this.#endSession(session, new BridgeError("tab_not_found", "the tab or frame went away"));
+		if (session) this.#endSession(session, session.isFrame ? frameGone() : tabGone());
 	}
 
 	/** Chrome announces only the end of the outermost session. */
@@ -141,6 +144,8 @@ export class Connection {
 	}
 }
 
+const tabGone = (): BridgeError => new BridgeError("tab_not_found", "the tab went away");
+
 const closed = (reason: string | undefined): BridgeError =>
 	new BridgeError("not_connected", `the browser connection closed${reason ? ` (${reason})` : ""}`);
 
@@ -150,8 +155,9 @@ export function isCdpError(error: unknown, message?: RegExp): error is BridgeErr
 	return message?.test(error.message) ?? true;
 }
 
-function protocolError(method: string, error: NonNullable<CdpMessage["error"]>): BridgeError {
+function protocolError({ session, method }: PendingCall, error: NonNullable<CdpMessage["error"]>): BridgeError {
 	if (error.refusal) return error.refusal;
+	if (error.code === SESSION_NOT_FOUND && session.isFrame) return frameGone();
 	const code = error.code === SESSION_NOT_FOUND ? "tab_not_found" : "internal_error";
 	const text = error.data ? `${error.message} (${error.data})` : error.message;
 	return new BridgeError(code, `${method}: ${text}`, { details: { method, cdpCode: error.code } });

@@ -1,4 +1,5 @@
 export { Connection, type ConnectionOptions, isCdpError } from "./connection.ts";
+export { frameGone, isFrameGone } from "./frame-gone.ts";
 export { abortError } from "./interrupt.ts";
 export type {
 	CdpEvent,

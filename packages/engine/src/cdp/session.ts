@@ -1,4 +1,4 @@
-import { BridgeError, type ErrorCode } from "@bascule/protocol";
+import { BridgeError } from "@bascule/protocol";
 import type { ProtocolMapping } from "devtools-protocol/types/protocol-mapping.js";
 import { abortError, type InterruptOptions, onInterrupt } from "./interrupt.ts";
 
@@ -45,6 +45,7 @@ type Entry = (...args: never[]) => unknown;
 export class CdpSession {
 	readonly id: string | undefined;
 	readonly parent: CdpSession | undefined;
+	readonly isFrame: boolean;
 	/** Resolves with the reason once the session has ended; never rejects. */
 	readonly detached: Promise<string>;
 	readonly #link: SessionLink;
@@ -53,11 +54,15 @@ export class CdpSession {
 	readonly #resolveDetached: (reason: string) => void;
 	#endedBy: BridgeError | undefined;
 
-	constructor(link: SessionLink, id?: string, parent?: CdpSession) {
+	constructor(
+		link: SessionLink,
+		{ id, parent, isFrame = false }: Partial<Pick<CdpSession, "id" | "parent" | "isFrame">> = {},
+	) {
 		const { promise, resolve } = Promise.withResolvers<string>();
 		this.#link = link;
 		this.id = id;
 		this.parent = parent;
+		this.isFrame = isFrame;
 		this.detached = promise;
 		this.#resolveDetached = resolve;
 	}
@@ -109,7 +114,7 @@ export class CdpSession {
 
 	/** Rejects what is pending; the session stays, since a crashed tab can be loaded anew. */
 	crash(): void {
-		this.#rejectPending("target_crashed", "the page crashed");
+		this.#rejectPending(new BridgeError("target_crashed", "the page crashed"));
 	}
 
 	/** The error that ended the session. */
@@ -135,7 +140,7 @@ export class CdpSession {
 	end(error: BridgeError): void {
 		if (this.#endedBy) return;
 		this.#endedBy = error;
-		this.#rejectPending(error.code, error.message);
+		this.#rejectPending(error);
 		this.#listeners.clear();
 		this.#resolveDetached(error.message);
 	}
@@ -146,12 +151,12 @@ export class CdpSession {
 		return this.#link.call({ session: this, method, params, options, trace });
 	}
 
-	#rejectPending(code: ErrorCode, message: string): void {
+	#rejectPending({ code, message, details }: BridgeError): void {
 		this.#link.rejectCalls(
 			this,
-			(method) => new BridgeError(code, `${message} during ${method}`, { details: { method } }),
+			(method) => new BridgeError(code, `${message} during ${method}`, { details: { ...details, method } }),
 		);
-		for (const fail of [...this.#waiters]) fail(new BridgeError(code, message));
+		for (const fail of [...this.#waiters]) fail(new BridgeError(code, message, details && { details }));
 	}
 
 	#remove(event: string, entry: Listener): void {

@@ -1,5 +1,6 @@
 import type { Delta } from "@bascule/page-agent";
 import { type ActionResult, BridgeError, type DialogRecord, type Target } from "@bascule/protocol";
+import { isFrameGone } from "../cdp/index.ts";
 import { assemble, describeAction, failureFields, fillOutcome } from "./action-result.ts";
 import { ActionWatch } from "./action-watch.ts";
 import { isLostContext } from "./agent-link.ts";
@@ -26,7 +27,8 @@ export async function act(context: ActContext): Promise<ActionResult> {
 		await run({ ...context, tab }, watch, done);
 	} catch (error) {
 		if (context.signal.aborted) throw error;
-		failure = tab.lostTo ? cutOff(tab.lostTo) : BridgeError.from(error);
+		if (tab.lostTo) failure = cutOff(tab.lostTo);
+		else failure = done.isSent && isFrameGone(error) ? lostFrame() : BridgeError.from(error);
 	}
 	failure = tab.crashed ? crashed() : (failure ?? outcome(tab, watch, done.warnings));
 	failure = host.blocklist?.refusedSince(refused) ?? failure;
@@ -187,6 +189,9 @@ function raised(dialogs: DialogRecord[]): BridgeError | null {
 		},
 	);
 }
+
+const lostFrame = (): BridgeError =>
+	new BridgeError("outcome_unknown", "the frame of the target went away while the action ran");
 
 const cutOff = ({ code, message, hint }: BridgeError): BridgeError =>
 	new BridgeError(code, `${message}; the action was cut off and may have happened`, {

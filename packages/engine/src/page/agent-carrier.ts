@@ -2,7 +2,7 @@ import type { AgentReply, AgentRequest } from "@bascule/page-agent";
 
 /** The agent in one document, by whatever way it is reached. */
 export interface AgentWorld {
-	/** Rejects with `tab_not_found`, or what `isLostContext` knows, when the document is not there any more. */
+	/** Rejects with what `isLostContext` knows when the document is not there any more. */
 	run(request: AgentRequest, signal?: AbortSignal): Promise<AgentReply>;
 	/** Puts the second part of the agent in. */
 	extend(): Promise<void>;

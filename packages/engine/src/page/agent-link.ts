@@ -1,6 +1,6 @@
 import type { AgentMethod, AgentMethods, AgentRequest } from "@bascule/page-agent";
 import { BridgeError, type ErrorCode } from "@bascule/protocol";
-import { isCdpError } from "../cdp/index.ts";
+import { isCdpError, isFrameGone } from "../cdp/index.ts";
 import { aborted } from "../cdp/interrupt.ts";
 import type { AgentCarrier, AgentWorld } from "./agent-carrier.ts";
 import type { Frame } from "./frames.ts";
@@ -189,6 +189,7 @@ async function optional<T>(run: () => Promise<T>): Promise<T | undefined> {
 /** The document that was asked is not there any more. */
 export const isLostContext = (error: unknown): boolean =>
 	isCdpError(error, /context|Execution was terminated|Inspected target navigated|No frame/i) ||
+	isFrameGone(error) ||
 	(error instanceof BridgeError && error.code === "tab_not_found");
 
 /** For a question to a page that may go with what was done: that is told of elsewhere. */

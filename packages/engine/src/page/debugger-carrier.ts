@@ -1,7 +1,7 @@
 import type { AgentConfig, AgentReply, AgentRequest } from "@bascule/page-agent";
 import { AGENT_HASH, loadAgent, loadMore } from "@bascule/page-agent/bundle";
 import { BridgeError } from "@bascule/protocol";
-import type { CdpSession } from "../cdp/index.ts";
+import { type CdpSession, frameGone } from "../cdp/index.ts";
 import type { AgentCarrier, AgentWorld } from "./agent-carrier.ts";
 import type { Frames } from "./frames.ts";
 import type { PressReports } from "./press-reports.ts";
@@ -30,7 +30,7 @@ export class DebuggerCarrier implements AgentCarrier {
 	async enter(frameId: string): Promise<AgentWorld> {
 		const { frames, owner, config, presses } = this.#options;
 		const frame = frames.get(frameId);
-		if (!frame) throw new BridgeError("tab_not_found", "the frame went away");
+		if (!frame) throw frameGone();
 		const { session, parentId } = frame;
 		const worldName = `bascule-${AGENT_HASH}-${owner}`;
 		const [source, { executionContextId }] = await Promise.all([

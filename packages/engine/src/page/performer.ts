@@ -1,5 +1,6 @@
 import type { Prepared } from "@bascule/page-agent";
 import { type Action, BridgeError, type ElementProbe, MAX_DEADLINE_MS, type Target } from "@bascule/protocol";
+import { isFrameGone } from "../cdp/index.ts";
 import type { Frame } from "./frames.ts";
 import { listensAnywhere } from "./listeners.ts";
 import type { TabHost } from "./local-page.ts";
@@ -74,13 +75,18 @@ export async function moveOnto(
 	const patience = performance.now() + ROUTING_MS;
 	for (;;) {
 		await untilDialog(tab, tab.mouse.move(point), signal, frame);
-		if (await tab.agents.call(frame, "pointed", {}, signal)) return;
+		if (await tab.agents.call(frame, "pointed", {}, signal).catch(unpressed)) return;
 		if (performance.now() > patience)
 			throw new BridgeError("element_not_actionable", "the mouse does not reach the element in its frame", {
 				details: { reason: "covered" },
 			});
 		await sleep(16, signal);
 	}
+}
+
+/** Until then the mouse has only moved. */
+function unpressed(error: unknown): never {
+	throw isFrameGone(error) ? new BridgeError("element_stale", "the frame went away; nothing was pressed") : error;
 }
 
 /** How far the page is scrolled once it has come to rest, after input that lets it roll on. */

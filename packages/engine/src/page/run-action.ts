@@ -53,6 +53,8 @@ export interface Done {
 	around: Frame[];
 	prepared?: Prepared;
 	performed?: Performed;
+	/** Input may have reached the page. */
+	isSent?: true;
 	/** The element to tell of, if it is not the one that was acted on last. */
 	element?: string;
 	report: FormReport;
@@ -180,6 +182,7 @@ async function input(
 			if (isPress && prepared.ref) guard = resources.use(await PressGuard.set(place, signal));
 		}
 		await beforeEffect?.();
+		done.isSent = true;
 		const pressed = tab.presses.count;
 		done.performed = await perform({ place, prepared, action, host, signal });
 		done.warnings.push(...(done.performed.warnings ?? []));

@@ -5,10 +5,10 @@ import {
 	type AgentRequest,
 	type AgentWorld,
 	type Frame,
+	frameGone,
 	sleep,
 } from "@bascule/engine";
 import { AGENT_HASH } from "@bascule/page-agent/bundle";
-import { BridgeError } from "@bascule/protocol/errors";
 import type { ContentFrames } from "./content-frames.ts";
 import { configureAgent, extendAgent, keepAgent, openClosedRoots, runAgent } from "./in-page.ts";
 import { type DocumentTarget, inject, injectFile } from "./inject.ts";
@@ -39,7 +39,7 @@ export class ContentCarrier implements AgentCarrier {
 		const { tabId, frames, config } = this.#options;
 		await frames.refresh();
 		const frame = frames.get(frameId);
-		if (!frame) throw new BridgeError("tab_not_found", "the frame went away");
+		if (!frame) throw frameGone();
 		const target = { tabId, documentId: frame.loaderId };
 		try {
 			if (!(await inject(target, configureAgent, [this.#owner, config]))) {
@@ -49,7 +49,7 @@ export class ContentCarrier implements AgentCarrier {
 		} catch (error) {
 			// A frame that lets nobody in is left out; the page itself has to be told of.
 			if (frame === frames.main) throw error;
-			throw new BridgeError("tab_not_found", "the frame cannot be read", { cause: error });
+			throw frameGone("the frame cannot be read", error);
 		}
 		return new ContentWorld(target, this.#owner, (path) => this.#frameAt(path));
 	}

@@ -1,3 +1,4 @@
+import { frameGone } from "@bascule/engine";
 import { BridgeError } from "@bascule/protocol/errors";
 
 /** One document of a tab, and no other that may take its place. */
@@ -26,7 +27,7 @@ export async function injectFile(target: DocumentTarget, file: string): Promise<
 
 const targetOf = ({ tabId, documentId }: DocumentTarget) => ({ tabId, documentIds: [documentId] });
 
-const gone = (): BridgeError => new BridgeError("tab_not_found", "the document went away");
+const gone = (): BridgeError => frameGone("the document went away");
 
 function unreachable(thrown: unknown): never {
 	const message = thrown instanceof Error ? thrown.message : String(thrown);
