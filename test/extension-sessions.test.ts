@@ -162,6 +162,19 @@ describe("on a tab of its own", () => {
 		await inWorker("chrome.tabs.query({ title: 'Other' }).then((all) => chrome.tabs.remove(all.map(({ id }) => id)))");
 	});
 
+	test.each(["close_tab", "close_session"])("ends with %s, also when its page would ask first", async (tool) => {
+		site.set(
+			"/asking",
+			"<title>Asking</title><input><script>onbeforeunload = (event) => event.preventDefault()</script>",
+		);
+		const use = await openSession({ url: `${site.url}/asking` });
+		// Only pages that somebody has used may ask.
+		await use("click", { selector: "input" });
+		expect(await use(tool, tool === "close_tab" ? { tabId: "t1" } : {})).toMatchObject({ ok: true });
+		const left = () => inWorker("chrome.tabs.query({ title: 'Asking' }).then(({ length }) => length)");
+		await expect.poll(left).toBe(0);
+	});
+
 	test("a frame that goes while it is being asked is no tab that has gone", async () => {
 		// It does not answer until it is taken away.
 		site.set(

@@ -88,6 +88,20 @@ describe("to a domain that is blocked later", () => {
 		await stage.owner("allowTab", stopped.tabId);
 	});
 
+	test.each([
+		["that would ask before it is left", `onbeforeunload = (event) => event.preventDefault()`, TITLE],
+		["whose server does not answer again", `history.replaceState(null, "", "/never")`, ""],
+	])("is cut with a page of an agent's %s", async (_which, script, title) => {
+		await using tab = await stage.openTab();
+		// Only pages that somebody has used may ask.
+		await stage.wire.action({ type: "click", selector: "input", tabId: tab.tabId });
+		await connect(tab, SOCKET, "later.test");
+		await tab.evaluate(script);
+		await stage.owner("addToBlocklist", "later.test");
+		await expect.poll(() => stage.hosts.connected("later.test"), { timeout: 10_000 }).toBe(0);
+		await expect.poll(() => tab.evaluate("return document.title")).toBe(title);
+	});
+
 	test("is remembered while the extension's worker is ended and comes back", async () => {
 		const page = await stage.browser.openPage("http://ok.test/mine");
 		const tab = await stage.takeTab("http://ok.test/mine");

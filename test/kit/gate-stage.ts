@@ -107,6 +107,7 @@ const serve: Answer = ({ host, path, response }) => {
 	const to = searchParams.get("to") ?? "";
 	response.setHeader("access-control-allow-origin", "*");
 	if (/^\/30\d$/.test(pathname)) return void response.writeHead(Number(pathname.slice(1)), { location: to }).end();
+	if (pathname === "/never") return;
 	if (pathname === "/stream") {
 		response.writeHead(200, { "content-type": "text/event-stream" });
 		const ticking = setInterval(() => response.write("data: tick\n\n"), 50);

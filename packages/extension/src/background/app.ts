@@ -7,6 +7,7 @@ import { createDebuggers } from "./debuggers.ts";
 import { createDispatcher } from "./dispatcher.ts";
 import { reportEvents } from "./events.ts";
 import { createConnections } from "./gate/connections.ts";
+import { cutConnections } from "./gate/cut.ts";
 import { createGate } from "./gate/gate.ts";
 import { createIdbArea } from "./idb-area.ts";
 import { watchIdle } from "./idle.ts";
@@ -29,7 +30,7 @@ export function start(): void {
 	const blocklist = createBlocklist({ store });
 	const audit = createAudit({ store });
 	const agentWindow = createAgentWindow({ store });
-	const connections = createConnections({ blocklist, agentWindow });
+	const connections = createConnections({ blocklist });
 	const sessions = createSessionManager({ store, blocklist, audit, connections });
 	const config = createPairingConfig({ store });
 	const socket = createWsClient({ store, config });
@@ -40,6 +41,7 @@ export function start(): void {
 	const ready = Promise.all([sessions.ready, agentWindow.ready, config.ready, ledger.ready, gate.ready, scriptsReady]);
 
 	const tabs = createTabList();
+	cutConnections({ blocklist, connections, agentWindow, pages, debuggers });
 	createDispatcher({ socket, sessions, blocklist, pages, gate, ledger, tabs, ready });
 	socket.onDaemon((instance) => void pages.serve(instance).catch(console.error));
 	reportEvents({ socket, sessions, debuggers, pages });

@@ -61,17 +61,17 @@ async function openTab(
 		await page.browse({ type: "navigate", url }, scope);
 	} catch (error) {
 		// Its caller never learns of the tab, and so could not close it.
-		await chrome.tabs.remove(tabId).catch(() => {});
+		await pages.closeTab(tabId).catch(() => {});
 		throw error;
 	}
 	const { windowId } = await chrome.tabs.get(tabId);
 	return { tabId, windowId, domain: domainOf(url) };
 }
 
-async function closeTab({ tabId }: BrowserActionOf<"close_tab">, { scope }: Context): Promise<{ ok: true }> {
+async function closeTab({ tabId }: BrowserActionOf<"close_tab">, { pages, scope }: Context): Promise<{ ok: true }> {
 	const { url = "" } = await existingTab(tabId);
 	scope.enter({ tabId, url });
-	await chrome.tabs.remove(tabId);
+	await pages.closeTab(tabId);
 	return { ok: true };
 }
 

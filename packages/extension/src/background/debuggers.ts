@@ -23,6 +23,8 @@ export interface Debuggers {
 	/** Whether another extension's frame keeps us out of the tab now. */
 	isObstructed(tabId: number): Promise<boolean>;
 	detach(tabId: number, reason?: DetachReason): Promise<void>;
+	/** Lets a tab of an agent's be left or closed, whatever its page asks first: nobody is there to answer that. */
+	unasked(tabId: number, leave: (tabId: number) => Promise<void>): Promise<void>;
 	onDetached(listener: (tabId: number, reason: DetachReason) => void): void;
 }
 
@@ -44,10 +46,14 @@ const GONE = /No tab with/i;
 /** The tabs that this extension is attached to. */
 export function createDebuggers(gate: DebuggerGate): Debuggers {
 	const attached = new Map<number, Attached>();
+	/** Tabs whose pages are left unasked. */
+	const leaving = new Set<number>();
 	const detachments = createSignal<[number, DetachReason]>();
 
 	chrome.debugger.onEvent.addListener(({ tabId, sessionId }: DebuggerSource, method, params) => {
-		if (tabId !== undefined) attached.get(tabId)?.transport.receive(sessionId, method, params);
+		if (tabId === undefined) return;
+		if (leaving.has(tabId) && method === "Page.javascriptDialogOpening") void accept(tabId);
+		else attached.get(tabId)?.transport.receive(sessionId, method, params);
 	});
 	chrome.debugger.onDetach.addListener(({ tabId }, reason) => {
 		if (tabId !== undefined) void drop(tabId, reason);
@@ -119,12 +125,27 @@ export function createDebuggers(gate: DebuggerGate): Debuggers {
 			const entry = attached.get(tabId);
 			attached.delete(tabId);
 			entry?.transport.close(reason);
-			await chrome.debugger.detach({ tabId }).catch(() => {});
+			if (!leaving.has(tabId)) await chrome.debugger.detach({ tabId }).catch(() => {});
+		},
+		async unasked(tabId, leave) {
+			leaving.add(tabId);
+			try {
+				if (!attached.has(tabId)) await chrome.debugger.attach({ tabId }, PROTOCOL).catch(() => {});
+				// A page that hangs does not answer it.
+				void chrome.debugger.sendCommand({ tabId }, "Page.enable").catch(() => {});
+				await leave(tabId);
+			} finally {
+				leaving.delete(tabId);
+				if (!attached.has(tabId)) await chrome.debugger.detach({ tabId }).catch(() => {});
+			}
 		},
 		isObstructed: isForeign,
 		onDetached: detachments.on,
 	};
 }
+
+const accept = (tabId: number): Promise<unknown> =>
+	chrome.debugger.sendCommand({ tabId }, "Page.handleJavaScriptDialog", { accept: true }).catch(() => {});
 
 type DebuggerSource = chrome.debugger.Debuggee & { sessionId?: string };
 

@@ -28,6 +28,8 @@ export interface Pages {
 	/** Takes a tab of the browser into a session. */
 	adopt(session: string, tabId: number): Promise<OpenPage>;
 	close(session: string): Promise<void>;
+	/** Closes a tab; the page of one that is the owner's may ask the owner first. */
+	closeTab(tabId: number): Promise<void>;
 	/** The session that holds a tab. */
 	holder(tabId: number): string | undefined;
 	/** Lets go of a tab, whatever is going on in it. */
@@ -119,6 +121,7 @@ export function createPages({ debuggers, agentWindow, gate, blocklist }: PagesDe
 				returns,
 				isBlocked: blocklist.isBlocked,
 				onChange: note,
+				closeTab,
 				onObstacle(tabId, obstacle) {
 					obstacles.emit(tabId, obstacle);
 					void open.get(session)?.then(tellPorts, () => {});
@@ -195,9 +198,12 @@ export function createPages({ debuggers, agentWindow, gate, blocklist }: PagesDe
 		return made;
 	}
 
+	const closeTab = (tabId: number): Promise<void> =>
+		agentWindow.owns(tabId) ? debuggers.unasked(tabId, chrome.tabs.remove) : chrome.tabs.remove(tabId);
+
 	/** The agent's own tabs end, the owner's go on. */
 	const end = (tabId: number): Promise<void> =>
-		agentWindow.owns(tabId) ? chrome.tabs.remove(tabId).catch(() => {}) : debuggers.detach(tabId);
+		agentWindow.owns(tabId) ? closeTab(tabId).catch(() => {}) : debuggers.detach(tabId);
 
 	function forget(session: string): void {
 		open.delete(session);
@@ -253,6 +259,7 @@ export function createPages({ debuggers, agentWindow, gate, blocklist }: PagesDe
 			await (host ? host.close() : Promise.all(tabs.map(end)));
 			void opening?.then((late) => late.host.close()).catch(() => {});
 		},
+		closeTab,
 		holder: (tabId) => holders.get(tabId),
 		async leave(tabId) {
 			const host = hosts.get(holders.get(tabId) ?? "");

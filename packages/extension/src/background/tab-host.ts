@@ -24,6 +24,7 @@ export interface HostDeps {
 	readonly isBlocked: IsBlocked;
 	/** The tabs or the policies of the session changed. Resolves when that is noted. */
 	onChange(): Promise<void>;
+	closeTab(tabId: number): Promise<void>;
 	/** Something keeps the debugger out of a tab from now on, or does not any more. */
 	onObstacle(tabId: number, obstacle: BridgeError | undefined): void;
 	/** Rejects when another session holds the tab; otherwise holds it, and resolves when the gate covers it. */
@@ -148,7 +149,7 @@ export class ExtensionHost implements TabHost {
 	async close(): Promise<void> {
 		const tabs = [...this.numbers, ...this.#joining.keys()];
 		await Promise.all(
-			tabs.map((tabId) => (this.#deps.agentWindow.owns(tabId) ? chrome.tabs.remove(tabId) : this.leave(tabId))),
+			tabs.map((tabId) => (this.#deps.agentWindow.owns(tabId) ? this.#deps.closeTab(tabId) : this.leave(tabId))),
 		).catch(() => {});
 	}
 
@@ -203,7 +204,7 @@ export class ExtensionHost implements TabHost {
 			isHidden: true,
 			isRestricted: true,
 			wasLoaded: shown.status === "complete",
-			close: () => chrome.tabs.remove(tabId),
+			close: () => this.#deps.closeTab(tabId),
 			describe: async () => {
 				const { title = "", url = "" } = await chrome.tabs.get(tabId);
 				return { title, url };

@@ -1,5 +1,5 @@
 import { domainOf } from "../domain.ts";
-import type { AgentWindow, Blocklist } from "../parts.ts";
+import type { Blocklist } from "../parts.ts";
 
 /** Where sockets are kept while the worker sleeps. It ends with the browser, as the tabs do. */
 const NOTES = "sockets";
@@ -21,16 +21,17 @@ export interface Connections {
 	readonly ready: Promise<void>;
 	/** The blocked domain that a page of the tab is connected with. */
 	blockedIn(tabId: number): string | undefined;
+	/** The tabs with such a page. */
+	blockedTabs(): number[];
 	/** Answers that come bit by bit are only noted while agents work: they look like any other, of which there are many. */
 	noteStreams(isOn: boolean): void;
 }
 
 export interface ConnectionsDeps {
 	readonly blocklist: Blocklist;
-	readonly agentWindow: Pick<AgentWindow, "owns">;
 }
 
-export function createConnections({ blocklist, agentWindow }: ConnectionsDeps): Connections {
+export function createConnections({ blocklist }: ConnectionsDeps): Connections {
 	/** Their end is not told: they count until the page is left. */
 	const sockets = new Map<string, Connection>();
 	const streams = new Map<string, Connection>();
@@ -51,7 +52,6 @@ export function createConnections({ blocklist, agentWindow }: ConnectionsDeps): 
 		forget((one) => one.tabId === tabId && (frameId === 0 || one.frameId === frameId) && one.documentId !== documentId),
 	);
 	chrome.tabs.onRemoved.addListener((tabId) => forget((one) => one.tabId === tabId));
-	blocklist.onChange(cut);
 	const ready = restore();
 
 	const begin = (details: Details): void => void streams.set(details.requestId, connectionOf(details));
@@ -70,12 +70,6 @@ export function createConnections({ blocklist, agentWindow }: ConnectionsDeps): 
 	const blockedIn = (tabId: number): string | undefined =>
 		all().find((one) => one.tabId === tabId && blocklist.isBlocked(one.domain))?.domain;
 
-	/** Nothing of the owner's is lost with a page of an agent's. It could pass on to others what it is told. */
-	function cut(): void {
-		for (const tabId of new Set(all().map((connection) => connection.tabId)))
-			if (agentWindow.owns(tabId) && blockedIn(tabId) !== undefined) void chrome.tabs.reload(tabId).catch(() => {});
-	}
-
 	function forget(isOver: (connection: Connection) => boolean): void {
 		const before = sockets.size;
 		for (const open of [sockets, streams])
@@ -91,6 +85,7 @@ export function createConnections({ blocklist, agentWindow }: ConnectionsDeps): 
 	return {
 		ready,
 		blockedIn,
+		blockedTabs: () => [...new Set(all().map(({ tabId }) => tabId))].filter((tabId) => blockedIn(tabId) !== undefined),
 		noteStreams(isOn) {
 			if (isOn === isNoting) return;
 			isNoting = isOn;

@@ -1,0 +1,54 @@
+import { sleep } from "@bascule/engine";
+import type { Debuggers } from "../debuggers.ts";
+import type { Pages } from "../pages.ts";
+import type { AgentWindow, Blocklist } from "../parts.ts";
+import type { Connections } from "./connections.ts";
+
+/** How long a server may take to answer when its page is shown anew. */
+const ANSWER_MS = 5000;
+
+export interface CutDeps {
+	readonly blocklist: Blocklist;
+	readonly connections: Pick<Connections, "blockedTabs">;
+	readonly agentWindow: Pick<AgentWindow, "owns">;
+	readonly pages: Pick<Pages, "leave">;
+	readonly debuggers: Pick<Debuggers, "unasked">;
+}
+
+/**
+ * Cuts the connections of agents' own pages with a domain that is blocked: such a page could pass on to others what it is
+ * told. Nothing of the owner's is lost with it.
+ */
+export function cutConnections({ blocklist, connections, agentWindow, pages, debuggers }: CutDeps): void {
+	async function cut(tabId: number): Promise<void> {
+		// What still runs there would stop the page from being loaded.
+		await pages.leave(tabId);
+		await debuggers.unasked(tabId, renew);
+	}
+
+	blocklist.onChange(() => {
+		for (const tabId of connections.blockedTabs()) if (agentWindow.owns(tabId)) void cut(tabId).catch(() => {});
+	});
+}
+
+/** Loads the page of a tab anew, or shows an empty one if its server keeps it waiting. */
+async function renew(tabId: number): Promise<void> {
+	for (const go of [
+		() => chrome.tabs.reload(tabId),
+		() => chrome.tabs.update(tabId, { url: "about:blank" }).then(() => {}),
+	]) {
+		using next = nextPage(tabId);
+		await go();
+		if (await Promise.race([next.shown, sleep(ANSWER_MS)])) return;
+	}
+}
+
+function nextPage(tabId: number): Disposable & { shown: Promise<true> } {
+	const { onCommitted } = chrome.webNavigation;
+	const { promise, resolve } = Promise.withResolvers<true>();
+	const look = (details: { tabId: number; frameId: number }): void => {
+		if (details.tabId === tabId && details.frameId === 0) resolve(true);
+	};
+	onCommitted.addListener(look);
+	return { shown: promise, [Symbol.dispose]: () => onCommitted.removeListener(look) };
+}
