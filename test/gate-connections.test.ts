@@ -153,6 +153,23 @@ test("of the owner's page to a blocked domain closes the tab to agents, and goes
 	await expect.poll(() => stage.hosts.connected("blocked.test")).toBe(0);
 });
 
+test("of the owner's other tabs are none of the extension's business", async () => {
+	const worker = await stage.browser.worker();
+	// Sees what the extension is told of, from here on.
+	await worker.evaluate(`(() => {
+		globalThis.told = [];
+		const event = chrome.webRequest.onSendHeaders;
+		const add = event.addListener.bind(event);
+		event.addListener = (listener, ...filter) => add((details) => (told.push(details.url), listener(details)), ...filter);
+	})()`);
+	await using tab = await stage.openTab();
+	const page = await stage.browser.openPage("http://other.test/mine");
+	await page.evaluate("fetch('http://free.test/owners').then(() => 1)");
+	expect(await tab.evaluate("return fetch('http://free.test/agents').then(() => 'came')")).toBe("came");
+	expect(await worker.evaluate("told")).toEqual(["http://free.test/agents"]);
+	await page.close();
+});
+
 test("that the rules refuse closes nothing", async () => {
 	await using tab = await stage.openTab();
 	const tried = `const socket = new WebSocket("ws://blocked.test/live");

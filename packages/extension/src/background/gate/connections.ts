@@ -23,8 +23,8 @@ export interface Connections {
 	blockedIn(tabId: number): string | undefined;
 	/** The tabs with such a page. */
 	blockedTabs(): number[];
-	/** Answers that come bit by bit are only noted while agents work: they look like any other, of which there are many. */
-	noteStreams(isOn: boolean): void;
+	/** Answers that come bit by bit are noted in these tabs alone: they look like any other, of which there are many. */
+	noteStreams(tabs: readonly number[]): void;
 }
 
 export interface ConnectionsDeps {
@@ -35,7 +35,8 @@ export function createConnections({ blocklist }: ConnectionsDeps): Connections {
 	/** Their end is not told: they count until the page is left. */
 	const sockets = new Map<string, Connection>();
 	const streams = new Map<string, Connection>();
-	let isNoting = false;
+	/** What ends the noting of streams, for each tab. */
+	const noting = new Map<number, () => void>();
 
 	chrome.webRequest.onSendHeaders.addListener(
 		(details) => {
@@ -53,9 +54,6 @@ export function createConnections({ blocklist }: ConnectionsDeps): Connections {
 	);
 	chrome.tabs.onRemoved.addListener((tabId) => forget((one) => one.tabId === tabId));
 	const ready = restore();
-
-	const begin = (details: Details): void => void streams.set(details.requestId, connectionOf(details));
-	const end = ({ requestId }: Details): void => void streams.delete(requestId);
 
 	async function restore(): Promise<void> {
 		const [{ [NOTES]: stored = [] }, tabs] = await Promise.all([
@@ -86,22 +84,32 @@ export function createConnections({ blocklist }: ConnectionsDeps): Connections {
 		ready,
 		blockedIn,
 		blockedTabs: () => [...new Set(all().map(({ tabId }) => tabId))].filter((tabId) => blockedIn(tabId) !== undefined),
-		noteStreams(isOn) {
-			if (isOn === isNoting) return;
-			isNoting = isOn;
-			const { onSendHeaders, onCompleted, onErrorOccurred } = chrome.webRequest;
-			if (isOn) {
-				onSendHeaders.addListener(begin, STREAMS);
-				for (const over of [onCompleted, onErrorOccurred]) over.addListener(end, STREAMS);
-			} else {
-				onSendHeaders.removeListener(begin);
-				for (const over of [onCompleted, onErrorOccurred]) over.removeListener(end);
+		noteStreams(tabs) {
+			for (const [tabId, stop] of noting) {
+				if (tabs.includes(tabId)) continue;
+				stop();
+				noting.delete(tabId);
 			}
+			for (const tabId of tabs) if (!noting.has(tabId)) noting.set(tabId, watchStreams(tabId, streams));
 		},
 	};
 }
 
-const STREAMS = { urls: ["<all_urls>"], types: ["xmlhttprequest"] } satisfies chrome.webRequest.RequestFilter;
+/** Keeps the answers that go on in one tab. Returns the function that ends it. */
+function watchStreams(tabId: number, streams: Map<string, Connection>): () => void {
+	// Without a tab in it, whatever the owner's pages ask for would come here too.
+	const filter: chrome.webRequest.RequestFilter = { urls: ["<all_urls>"], types: ["xmlhttprequest"], tabId };
+	const { onSendHeaders, onCompleted, onErrorOccurred } = chrome.webRequest;
+	const begin = (details: Details): void => void streams.set(details.requestId, connectionOf(details));
+	const end = ({ requestId }: Details): void => void streams.delete(requestId);
+	onSendHeaders.addListener(begin, filter);
+	for (const over of [onCompleted, onErrorOccurred]) over.addListener(end, filter);
+	return () => {
+		onSendHeaders.removeListener(begin);
+		for (const over of [onCompleted, onErrorOccurred]) over.removeListener(end);
+		for (const [id, stream] of streams) if (stream.tabId === tabId) streams.delete(id);
+	};
+}
 
 const connectionOf = ({ tabId, frameId, documentId, url }: Details): Connection => ({
 	tabId,

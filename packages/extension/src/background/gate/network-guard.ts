@@ -106,7 +106,7 @@ export function createNetworkGuard({ blocklist, connections }: NetworkGuardDeps)
 		const { isActive, isArmed } = roll;
 		if (isArmed || wasArmed) armedAt = Date.now();
 		wasArmed = isArmed;
-		connections.noteStreams(isActive);
+		connections.noteStreams(roll.armed);
 		if (!isArmed) ownersDomains.clear();
 		const noting = note({ ...roll.notes, seen: [...domains], owners: [...ownersDomains] });
 		await rules.set(

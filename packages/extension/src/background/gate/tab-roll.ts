@@ -45,9 +45,13 @@ export class TabRoll {
 		return this.all("guarded").length + this.all("offspring").length > 0;
 	}
 
-	/** Whether there is a tab with something in it that an agent may have put there. */
+	/** The tabs with something in them that an agent may have put there. */
+	get armed(): number[] {
+		return (["guarded", "offspring", "left"] as const).flatMap((standing) => this.all(standing));
+	}
+
 	get isArmed(): boolean {
-		return this.isActive || this.all("left").length > 0;
+		return this.armed.length > 0;
 	}
 
 	/**
