@@ -35,6 +35,9 @@ const navigation =
 	(to, { tabId }) =>
 		stage.wire.action({ type: "navigate", url: address(to), tabId });
 
+const withHeader = (name: string, value: (to: string) => string): Way =>
+	navigation((to) => `http://ok.test/?header-${name}=${encodeURIComponent(value(to))}`);
+
 /** Each gets an address and does what it can to have it asked for. */
 const WAYS: { readonly [name: string]: Way } = {
 	navigate: navigation((to) => to),
@@ -63,6 +66,16 @@ const WAYS: { readonly [name: string]: Way } = {
 		return stage.wire.action({ type: "click", selector: "a", tabId: tab.tabId });
 	},
 	"a link's ping": markup("<a href='#x' ping='TO'>Go</a>", "document.querySelector('a').click()"),
+	"a redirect of a redirect": navigation(
+		(to) => `http://ok.test/302?to=${encodeURIComponent(`http://other.test/307?to=${to}`)}`,
+	),
+	"a header that refreshes": withHeader("refresh", (to) => `0;url=${to}`),
+	"a header that preloads": withHeader("link", (to) => `<${to}>; rel=preload; as=image`),
+	"a header that prefetches": withHeader("link", (to) => `<${to}>; rel=prefetch`),
+	"a report that a page was not obeyed": withHeader(
+		"content-security-policy",
+		(to) => `script-src 'none'; report-uri ${to}`,
+	),
 	"a frame of the page": navigation((to) => `http://ok.test/around?to=${to}`),
 	"a frame that a script adds": markup("<iframe src='TO'></iframe>"),
 	"a frame in a frame": markup("<iframe src='http://ok.test/around?to=TO'></iframe>"),
@@ -70,6 +83,16 @@ const WAYS: { readonly [name: string]: Way } = {
 	"a frame with its text in the page": markup(`<iframe srcdoc="<iframe src='TO'></iframe>"></iframe>`),
 	"a frame of data": markup(`<iframe src="data:text/html,<iframe src='TO'></iframe>"></iframe>`),
 	"a frame that is refreshed": markup(`<iframe src="http://ok.test/refresh?to=TO"></iframe>`),
+	"a frame made of a script": markup(`<iframe src="javascript:fetch('TO')"></iframe>`),
+	"a frame of nobody's": markup(
+		`<iframe sandbox=allow-scripts srcdoc="<script>fetch('TO', { mode: 'no-cors' })</script>"></iframe>`,
+	),
+	"a frame without credentials": markup("<iframe credentialless src='TO'></iframe>"),
+	"a window made of a blob": inPage(
+		(to) => `const html = "<script>location = '" + ${to} + "'</" + "script>";
+			open(URL.createObjectURL(new Blob([html], { type: "text/html" })))`,
+	),
+	"a download": markup("<a download href='TO'>Go</a>", "document.querySelector('a').click()"),
 	"an object": markup("<object data='TO'></object>"),
 	"an embed": markup("<embed src='TO'>"),
 	fetch: inPage((to) => `return fetch(${to}).then((reply) => reply.text(), String)`),
@@ -87,6 +110,17 @@ const WAYS: { readonly [name: string]: Way } = {
 			request.send();
 		})`,
 	),
+	"fetch for later": inPage((to) => `fetchLater(${to}, { activateAfter: 0 })`),
+	"fetch for when the page has gone": inPage((to) => `fetchLater(${to}); location = "/next"`),
+	"fetch in the background": inPage(
+		(to) => `return navigator.serviceWorker.register("/worker.js", { scope: "/behind" }).then(async (registration) => {
+			while (!registration.active) await new Promise((resolve) => setTimeout(resolve, 10));
+			return registration.backgroundFetch.fetch(String(Math.random()), [${to}]).then(() => "begun", String);
+		})`,
+	),
+	WebSocketStream: inPage(
+		(to) => `return new WebSocketStream(${to}.replace("http", "ws")).opened.then(() => "came", String)`,
+	),
 	"a beacon": inPage((to) => `return navigator.sendBeacon(${to}, "x")`),
 	"a beacon that a script armed for later": inPage(
 		(to) => `addEventListener("pagehide", () => navigator.sendBeacon(${to}, "x")); location = "/next"`,
@@ -101,6 +135,16 @@ const WAYS: { readonly [name: string]: Way } = {
 	EventSource: inPage((to) => `new EventSource(${to})`),
 	"an image": markup("<img src='TO'>"),
 	"a video": markup("<video src='TO'></video>"),
+	"a poster": markup("<video poster='TO'></video>"),
+	"an image of a picture": markup("<svg width=9 height=9><image href='TO' width=9 height=9 /></svg>"),
+	"a filter of a picture": markup(
+		"<svg><filter id=f><feImage href='TO'/></filter><rect width=9 height=9 filter='url(#f)'/></svg>",
+	),
+	"a font": inPage((to) => `return new FontFace("far", "url(" + ${to} + ")").load().then(() => "came", String)`),
+	"a mask": markup("<div style='width:9px;height:9px;mask-image:image-set(\"TO\" 1x)'></div>"),
+	"a paint worklet": inPage((to) => `return CSS.paintWorklet.addModule(${to} + ".js").then(() => "came", String)`),
+	"a module that is preloaded": markup("<link rel=modulepreload href='TO.js'>"),
+	"a dictionary": markup("<link rel=compression-dictionary href='TO'>"),
 	"a script": markup("<script src='TO'></script>"),
 	"a style sheet": markup("<link rel=stylesheet href='TO'>"),
 	"an import of a style sheet": markup("<style>@import url(TO)</style>"),
@@ -112,6 +156,17 @@ const WAYS: { readonly [name: string]: Way } = {
 		(to) => `const worker = new Worker("/worker.js");
 			worker.postMessage(${to});
 			return new Promise((resolve) => { worker.onmessage = ({ data }) => resolve(data); })`,
+	),
+	"a script that a worker imports": inPage(
+		(to) => `new Worker(URL.createObjectURL(new Blob(["importScripts('" + ${to} + ".js')"])))`,
+	),
+	"a module that a worker imports": inPage(
+		(to) => `const source = new Blob(["import '" + ${to} + ".js'"], { type: "text/javascript" });
+			new Worker(URL.createObjectURL(source), { type: "module" })`,
+	),
+	"a script that a service worker imports": inPage(
+		(to) => `const address = "/import.js?to=" + ${to} + ".js";
+			return navigator.serviceWorker.register(address, { scope: "/" + Math.random() }).then(() => "came", String)`,
 	),
 	"a shared worker": inPage(
 		(

@@ -36,11 +36,11 @@ export interface GateStage extends AsyncDisposable {
 	takeTab(url: string): Promise<AgentTab>;
 }
 
-export async function openGateStage(options: Pick<BrowserOptions, "extensions"> = {}): Promise<GateStage> {
+export async function openGateStage(options: Pick<BrowserOptions, "extensions" | "args"> = {}): Promise<GateStage> {
 	await using undo = new AsyncDisposableStack();
 	const hosts = undo.use(await startHosts(serve, ["ok.test", "free.test", "served.test", "blocked.test"]));
 	const wire = undo.use(await startWire());
-	const browser = undo.use(await startExtensionBrowser({ ...options, args: hosts.args }));
+	const browser = undo.use(await startExtensionBrowser({ ...options, args: [...hosts.args, ...(options.args ?? [])] }));
 	await browser.pair({ port: wire.port, token: "token" });
 	await wire.connected();
 
@@ -108,6 +108,11 @@ const serve: Answer = ({ host, path, response }) => {
 	response.setHeader("access-control-allow-origin", "*");
 	if (/^\/30\d$/.test(pathname)) return void response.writeHead(Number(pathname.slice(1)), { location: to }).end();
 	if (pathname === "/never") return;
+	if (pathname === "/import.js") {
+		response.setHeader("content-type", "text/javascript");
+		return void response.end(`importScripts("${to}")`);
+	}
+	for (const [name, value] of searchParams) if (name.startsWith("header-")) response.setHeader(name.slice(7), value);
 	if (pathname === "/stream") {
 		response.writeHead(200, { "content-type": "text/event-stream" });
 		const ticking = setInterval(() => response.write("data: tick\n\n"), 50);

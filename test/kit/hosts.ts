@@ -1,8 +1,13 @@
-/** One server under every name that ends in `.test`, which notes who was asked for what. */
+/** One server under every name that ends in `.test`, with and without TLS, which notes who was asked for what. */
 import type { EventEmitter } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer as createSecureServer } from "node:https";
+import { type AddressInfo, createServer as createFront, type Socket } from "node:net";
 import { WebSocketServer } from "ws";
+import { makeCertificate } from "./certificate.ts";
+
+/** The first byte of TLS. */
+const HANDSHAKE = 0x16;
 
 export interface Asked {
 	readonly host: string;
@@ -35,15 +40,29 @@ export async function startHosts(answer: Answer, safe: readonly string[] = []): 
 		open.set(connection, host);
 		connection.once("close", () => open.delete(connection));
 	};
-	const server = createServer((request, response) => {
+	const serve = (request: IncomingMessage, response: ServerResponse): void => {
 		const asked = note(request);
 		hold(response, asked);
 		response.setHeader("cache-control", "no-store");
 		if (asked.path === "/favicon.ico") response.writeHead(204).end();
 		else answer({ ...asked, response });
+	};
+	const { key, cert, args } = await makeCertificate("test");
+	const plain = createServer(serve);
+	const secure = createSecureServer({ key, cert }, serve);
+	const clients = new Set<Socket>();
+	const front = createFront((socket) => {
+		clients.add(socket);
+		socket.on("error", () => {}).once("close", () => clients.delete(socket));
+		socket.once("readable", () => {
+			const head = socket.read() as Buffer | null;
+			if (head === null) return;
+			socket.unshift(head);
+			(head[0] === HANDSHAKE ? secure : plain).emit("connection", socket);
+		});
 	});
 	const sockets = new WebSocketServer({ noServer: true });
-	server.on("upgrade", (request, socket, head) => {
+	plain.on("upgrade", (request, socket, head) => {
 		const asked = note(request);
 		sockets.handleUpgrade(request, socket, head, (webSocket) => {
 			hold(webSocket, asked);
@@ -53,10 +72,11 @@ export async function startHosts(answer: Answer, safe: readonly string[] = []): 
 			});
 		});
 	});
-	await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-	const { port } = server.address() as AddressInfo;
+	await new Promise<void>((resolve) => front.listen(0, "127.0.0.1", resolve));
+	const { port } = front.address() as AddressInfo;
 	return {
 		args: [
+			...args,
 			`--host-resolver-rules=MAP *.test 127.0.0.1:${port},MAP *.test. 127.0.0.1:${port}`,
 			`--unsafely-treat-insecure-origin-as-secure=${safe.map((host) => `http://${host}`).join(",")}`,
 		],
@@ -69,8 +89,8 @@ export async function startHosts(answer: Answer, safe: readonly string[] = []): 
 				.toArray().length,
 		async [Symbol.asyncDispose]() {
 			for (const webSocket of sockets.clients) webSocket.terminate();
-			const closed = new Promise((resolve) => server.close(resolve));
-			server.closeAllConnections();
+			const closed = new Promise((resolve) => front.close(resolve));
+			for (const socket of clients) socket.destroy();
 			await closed;
 		},
 	};

@@ -115,6 +115,7 @@ export function createNetworkGuard({ blocklist, connections }: NetworkGuardDeps)
 				isActive,
 				ownTabs: roll.all("own"),
 				kinTabs: roll.kin,
+				armedTabs: roll.armed,
 				leftTabs: roll.all("left"),
 				agentDomains: [...domains],
 				ownersDomains: [...ownersDomains],

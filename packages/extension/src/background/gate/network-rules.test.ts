@@ -6,13 +6,16 @@ const QUIET: Situation = {
 	isActive: false,
 	ownTabs: [1],
 	kinTabs: [],
+	armedTabs: [],
 	leftTabs: [],
 	agentDomains: [],
 	ownersDomains: [],
 };
 const NOBODYS = { requestDomains: ["a.test"], tabIds: [-1], excludedInitiatorDomains: ["a.test"] };
-const conditions = (situation: Partial<Situation>) =>
-	networkRules({ ...QUIET, ...situation }).map(({ condition: { resourceTypes, ...rest } }) => rest);
+const conditions = (situation: Partial<Situation>, type = "block") =>
+	networkRules({ ...QUIET, ...situation })
+		.filter(({ action }) => action.type === type)
+		.map(({ condition: { resourceTypes, ...rest } }) => rest);
 
 test("nothing is refused when nothing is blocked, or no agent has been there", () => {
 	expect(conditions({ isActive: true, blocked: [] })).toEqual([]);
@@ -62,4 +65,16 @@ test("tabs that agents' pages reach into are covered but for what their own bloc
 
 test("an IPv6 address is matched in both spellings", () => {
 	expect(conditions({ blocked: ["[::1]"], isActive: true })[0]).toMatchObject({ requestDomains: ["[::1]", "::1"] });
+});
+
+test("the browser is kept from asking for pages where an agent can be, and for what they open", () => {
+	expect(conditions({ armedTabs: [5], leftTabs: [5] }, "modifyHeaders")).toEqual([{ tabIds: [5] }]);
+	const initiatorDomains = ["b.test"];
+	const working = { isActive: true, armedTabs: [5], agentDomains: initiatorDomains };
+	expect(conditions(working, "modifyHeaders")).toEqual([
+		{ tabIds: [5] },
+		{ excludedTabIds: [1, -1], initiatorDomains },
+	]);
+	expect(conditions({ agentDomains: initiatorDomains }, "modifyHeaders")).toEqual([]);
+	expect(conditions({ ...working, blocked: [] }, "modifyHeaders")).toEqual([]);
 });

@@ -4,7 +4,7 @@ type Rule = chrome.declarativeNetRequest.Rule;
 type Condition = chrome.declarativeNetRequest.RuleCondition;
 
 /** Ours are the only session rules of this extension. */
-const IDS = { tabs: 1, workers: 2, kin: 3, nobodys: 4, opened: 5 } as const;
+const IDS = { tabs: 1, workers: 2, kin: 3, nobodys: 4, opened: 5, asked: 6, openedAsked: 7 } as const;
 
 /** The tab of requests that no tab made, such as those of service workers. */
 const NO_TAB = -1;
@@ -27,6 +27,15 @@ const TYPES = [
 	"other",
 ] as `${chrome.declarativeNetRequest.ResourceType}`[] as NonNullable<Condition["resourceTypes"]>;
 
+/**
+ * With these, what a page has the browser itself ask of others is kept from it, since that passes by these rules: to take
+ * reports, to say how one can pay, and who is signed in.
+ */
+const HEADERS = [
+	...["reporting-endpoints", "report-to", "nel"].map((header) => ({ header, operation: "remove" })),
+	{ header: "permissions-policy", operation: "append", value: "payment=(), identity-credentials-get=()" },
+] as chrome.declarativeNetRequest.ModifyHeaderInfo[];
+
 export interface Situation {
 	/** Domains that are blocked. */
 	readonly blocked: readonly string[];
@@ -36,7 +45,9 @@ export interface Situation {
 	readonly ownTabs: readonly number[];
 	/** Those of them that pages of agents' tabs can reach into. */
 	readonly kinTabs: readonly number[];
-	/** Tabs that agents have left, with their pages. */
+	/** Tabs with something in them that an agent may have put there. */
+	readonly armedTabs: readonly number[];
+	/** Those of them that agents have left, with their pages. */
 	readonly leftTabs: readonly number[];
 	/** Domains that agents have seen, whose workers they may have told what to do, also for later. */
 	readonly agentDomains: readonly string[];
@@ -49,12 +60,17 @@ export interface Situation {
  * page has just opened asks for its address before anybody has told of it.
  */
 export function networkRules(situation: Situation): Rule[] {
-	const { blocked, isActive, ownTabs, kinTabs, leftTabs, agentDomains, ownersDomains } = situation;
+	const { blocked, isActive, ownTabs, kinTabs, armedTabs, leftTabs, agentDomains, ownersDomains } = situation;
 	if (blocked.length === 0) return [];
 	const block = (id: number, condition: Condition): Rule => ({
 		id,
 		action: { type: "block" as chrome.declarativeNetRequest.RuleActionType },
 		condition: { requestDomains: blocked.flatMap(spellings), resourceTypes: TYPES, ...condition },
+	});
+	const keepFromAsking = (id: number, condition: Condition): Rule => ({
+		id,
+		action: { type: "modifyHeaders" as chrome.declarativeNetRequest.RuleActionType, responseHeaders: HEADERS },
+		condition: { resourceTypes: TYPES, ...condition },
 	});
 	// An empty list is not allowed, and would mean everybody.
 	const blockUnlessEmpty = (id: number, list: readonly unknown[], condition: Condition): Rule[] =>
@@ -81,6 +97,9 @@ export function networkRules(situation: Situation): Rule[] {
 		// A worker that was made of data has no domain of its own.
 		block(IDS.nobodys, { tabIds: [NO_TAB], excludedInitiatorDomains: ofOwners }),
 		...inKin,
+		// Only where an agent can be: pages of the owner's have a use for it.
+		keepFromAsking(IDS.asked, { tabIds: [...armedTabs] }),
+		...(initiatorDomains.length > 0 ? [keepFromAsking(IDS.openedAsked, { excludedTabIds, initiatorDomains })] : []),
 	];
 }
 
