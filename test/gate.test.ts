@@ -190,6 +190,21 @@ const WAYS: { readonly [name: string]: Way } = {
 	"Runtime.evaluate": (to, tab) => tab.cdp("Runtime.evaluate", { expression: `fetch("${to}", { mode: "no-cors" })` }),
 };
 
+test("a WebSocket of a service worker does not reach a blocked domain, nor any other", async () => {
+	await using tab = await stage.openTab();
+	const register = (host: string) =>
+		`navigator.serviceWorker.register("/socket.js?to=ws://${host}/way", { scope: "/sockets" }).then((registration) => registration.installing)`;
+	expect(await tab.evaluate(`return ${register("blocked.test")}.then(Boolean)`)).toBe(true);
+	await expect.poll(() => stage.hosts.asked("ok.test").map(({ path }) => path)).toContain("/socket-failed");
+	expect(stage.hosts.asked("blocked.test")).toEqual([]);
+	// Of the owner's own it does.
+	const page = await stage.browser.openPage("http://served.test/");
+	expect(await page.evaluate(`${register("free.test")}.then(Boolean)`)).toBe(true);
+	await expect.poll(() => stage.hosts.asked("free.test")).not.toEqual([]);
+	await page.evaluate("navigator.serviceWorker.getRegistrations().then(([one]) => one.unregister())");
+	await page.close();
+});
+
 test.each(Object.keys(WAYS))("%s does not reach a blocked domain", async (name) => {
 	const way = WAYS[name] ?? expect.fail();
 	await using first = await stage.openTab();

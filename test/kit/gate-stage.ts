@@ -108,9 +108,10 @@ const serve: Answer = ({ host, path, response }) => {
 	response.setHeader("access-control-allow-origin", "*");
 	if (/^\/30\d$/.test(pathname)) return void response.writeHead(Number(pathname.slice(1)), { location: to }).end();
 	if (pathname === "/never") return;
-	if (pathname === "/import.js") {
+	const script = SCRIPTS[pathname];
+	if (script) {
 		response.setHeader("content-type", "text/javascript");
-		return void response.end(`importScripts("${to}")`);
+		return void response.end(script(to));
 	}
 	for (const [name, value] of searchParams) if (name.startsWith("header-")) response.setHeader(name.slice(7), value);
 	if (pathname === "/stream") {
@@ -140,6 +141,11 @@ function page(host: string, path: string, to: string): string {
 	return `<title>${text}</title><body style="background:${colour}"><p>${text}</p><input>
 		<script>for (const type of ["mousedown", "keydown"]) addEventListener(type, () => fetch("/acted"), true)</script>`;
 }
+
+const SCRIPTS: { readonly [path: string]: (to: string) => string } = {
+	"/import.js": (to) => `importScripts("${to}")`,
+	"/socket.js": (to) => `new WebSocket("${to}").onerror = () => fetch("/socket-failed")`,
+};
 
 /** Fetches what it is told to, a list again and again, answers the page /kept by itself, and passes everything else on. */
 const WORKER = `

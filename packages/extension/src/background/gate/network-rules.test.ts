@@ -72,9 +72,10 @@ test("the browser is kept from asking for pages where an agent can be, and for w
 	const initiatorDomains = ["b.test"];
 	const working = { isActive: true, armedTabs: [5], agentDomains: initiatorDomains };
 	expect(conditions(working, "modifyHeaders")).toEqual([
+		{ tabIds: [-1], initiatorDomains },
 		{ tabIds: [5] },
 		{ excludedTabIds: [1, -1], initiatorDomains },
 	]);
-	expect(conditions({ agentDomains: initiatorDomains }, "modifyHeaders")).toEqual([]);
+	expect(conditions({ agentDomains: initiatorDomains }, "modifyHeaders")).toEqual([{ tabIds: [-1], initiatorDomains }]);
 	expect(conditions({ ...working, blocked: [] }, "modifyHeaders")).toEqual([]);
 });

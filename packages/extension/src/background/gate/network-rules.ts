@@ -4,7 +4,7 @@ type Rule = chrome.declarativeNetRequest.Rule;
 type Condition = chrome.declarativeNetRequest.RuleCondition;
 
 /** Ours are the only session rules of this extension. */
-const IDS = { tabs: 1, workers: 2, kin: 3, nobodys: 4, opened: 5, asked: 6, openedAsked: 7 } as const;
+const IDS = { tabs: 1, workers: 2, kin: 3, nobodys: 4, opened: 5, asked: 6, openedAsked: 7, sockets: 8 } as const;
 
 /** The tab of requests that no tab made, such as those of service workers. */
 const NO_TAB = -1;
@@ -34,6 +34,11 @@ const TYPES = [
 const HEADERS = [
 	...["reporting-endpoints", "report-to", "nel"].map((header) => ({ header, operation: "remove" })),
 	{ header: "permissions-policy", operation: "append", value: "payment=(), identity-credentials-get=()" },
+] as chrome.declarativeNetRequest.ModifyHeaderInfo[];
+
+/** The browser asks nobody about the WebSockets of service workers, so that theirs have to be refused altogether. */
+const WITHOUT_SOCKETS = [
+	{ header: "content-security-policy", operation: "append", value: "connect-src http: https: data: blob:" },
 ] as chrome.declarativeNetRequest.ModifyHeaderInfo[];
 
 export interface Situation {
@@ -67,9 +72,9 @@ export function networkRules(situation: Situation): Rule[] {
 		action: { type: "block" as chrome.declarativeNetRequest.RuleActionType },
 		condition: { requestDomains: blocked.flatMap(spellings), resourceTypes: TYPES, ...condition },
 	});
-	const keepFromAsking = (id: number, condition: Condition): Rule => ({
+	const change = (id: number, responseHeaders: typeof HEADERS, condition: Condition): Rule => ({
 		id,
-		action: { type: "modifyHeaders" as chrome.declarativeNetRequest.RuleActionType, responseHeaders: HEADERS },
+		action: { type: "modifyHeaders" as chrome.declarativeNetRequest.RuleActionType, responseHeaders },
 		condition: { resourceTypes: TYPES, ...condition },
 	});
 	// An empty list is not allowed, and would mean everybody.
@@ -80,7 +85,9 @@ export function networkRules(situation: Situation): Rule[] {
 	const inKin = blockUnlessEmpty(IDS.kin, kinTabs, { tabIds: [...kinTabs], excludedInitiatorDomains });
 	const initiatorDomains = agentDomains.flatMap(spellings);
 	// They outlive the tabs that set them going.
-	const ofWorkers = blockUnlessEmpty(IDS.workers, initiatorDomains, { tabIds: [NO_TAB], initiatorDomains });
+	const byWorkers = { tabIds: [NO_TAB], initiatorDomains };
+	const ofWorkers =
+		initiatorDomains.length > 0 ? [block(IDS.workers, byWorkers), change(IDS.sockets, WITHOUT_SOCKETS, byWorkers)] : [];
 	if (!isActive && leftTabs.length === 0) return [...ofWorkers, ...inKin];
 	const excludedTabIds = [...ownTabs, NO_TAB];
 	const inTabs = isActive
@@ -98,8 +105,8 @@ export function networkRules(situation: Situation): Rule[] {
 		block(IDS.nobodys, { tabIds: [NO_TAB], excludedInitiatorDomains: ofOwners }),
 		...inKin,
 		// Only where an agent can be: pages of the owner's have a use for it.
-		keepFromAsking(IDS.asked, { tabIds: [...armedTabs] }),
-		...(initiatorDomains.length > 0 ? [keepFromAsking(IDS.openedAsked, { excludedTabIds, initiatorDomains })] : []),
+		change(IDS.asked, HEADERS, { tabIds: [...armedTabs] }),
+		...(initiatorDomains.length > 0 ? [change(IDS.openedAsked, HEADERS, { excludedTabIds, initiatorDomains })] : []),
 	];
 }
 
