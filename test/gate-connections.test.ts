@@ -102,6 +102,14 @@ describe("to a domain that is blocked later", () => {
 		await expect.poll(() => tab.evaluate("return document.title")).toBe(title);
 	});
 
+	test("by WebTransport is cut with a page of an agent's", async () => {
+		await using tab = await stage.openTab("https://ok.test/");
+		await tab.evaluate(`window.count = 0; new WebTransport("https://later.test/live").ready.catch(() => {})`);
+		await stage.owner("addToBlocklist", "later.test");
+		await expect.poll(() => ended(tab.tabId)).toMatchObject([{ reason: "domain_blocked" }]);
+		await expect.poll(() => tab.evaluate("return [document.title, typeof count]")).toEqual([TITLE, "undefined"]);
+	});
+
 	test("is remembered while the extension's worker is ended and comes back", async () => {
 		const page = await stage.browser.openPage("http://ok.test/mine");
 		const tab = await stage.takeTab("http://ok.test/mine");
@@ -171,13 +179,15 @@ test("of the owner's other tabs are none of the extension's business", async () 
 });
 
 test("that the rules refuse closes nothing", async () => {
-	await using tab = await stage.openTab();
-	const tried = `const socket = new WebSocket("ws://blocked.test/live");
+	await using tab = await stage.openTab("https://ok.test/");
+	const tried = `const socket = new WebSocket("wss://blocked.test/live");
 		return new Promise((resolve) => (socket.onopen = socket.onerror = ({ type }) => resolve(type)))`;
 	expect(await tab.evaluate(tried)).toBe("error");
-	expect(await tab.evaluate("return fetch('http://blocked.test/stream').then(() => 'came', () => 'failed')")).toBe(
+	expect(await tab.evaluate("return fetch('https://blocked.test/stream').then(() => 'came', () => 'failed')")).toBe(
 		"failed",
 	);
+	const transported = 'return new WebTransport("https://blocked.test/live").ready.then(() => "came", () => "failed")';
+	expect(await tab.evaluate(transported)).toBe("failed");
 	expect(await tab.evaluate("return document.title")).toBe(TITLE);
 	expect(ended(tab.tabId)).toEqual([]);
 	expect(stage.hosts.asked("blocked.test")).toEqual([]);

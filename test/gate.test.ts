@@ -216,6 +216,26 @@ test.each(Object.keys(WAYS))("%s does not reach a blocked domain", async (name) 
 	expect(JSON.stringify(tried ?? null)).not.toContain(SECRET);
 });
 
+test("WebTransport does not reach a blocked domain, from a page or from a worker", async () => {
+	const made = (kind: string) => (script: string) =>
+		`new ${kind}(URL.createObjectURL(new Blob([${JSON.stringify(script)}])), { name: String(Math.random()) })`;
+	const makers = [(script: string) => script, made("Worker"), made("SharedWorker")];
+	const connect = (host: string) =>
+		`new WebTransport("https://${host}/way").ready.catch(() => fetch("https://ok.test/refused"))`;
+	await using tab = await stage.openTab("https://ok.test/");
+	for (const make of makers) await tab.evaluate(`${make(connect("blocked.test"))}; return 1`);
+	const refused = () => stage.hosts.asked("ok.test").filter(({ path }) => path === "/refused");
+	await expect.poll(refused).toHaveLength(makers.length);
+	// Packets do not say whom they are for, so that the others come last.
+	expect(stage.hosts.packets).toBe(0);
+	for (const make of makers) {
+		await using other = await stage.openTab("https://ok.test/");
+		const before = stage.hosts.packets;
+		await other.evaluate(`${make(connect("free.test"))}; return 1`);
+		await expect.poll(() => stage.hosts.packets).toBeGreaterThan(before);
+	}
+});
+
 describe("spellings of a blocked domain", () => {
 	test.each([
 		"http://BLOCKED.test/",

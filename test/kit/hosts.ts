@@ -1,4 +1,5 @@
 /** One server under every name that ends in `.test`, with and without TLS, which notes who was asked for what. */
+import { createSocket } from "node:dgram";
 import type { EventEmitter } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { createServer as createSecureServer } from "node:https";
@@ -22,6 +23,8 @@ export interface Hosts extends AsyncDisposable {
 	readonly log: Asked[];
 	/** What was asked of a name or one below it, but for what a browser asks for by itself. */
 	asked(host: string): Asked[];
+	/** How many packets of WebTransport have come, for whichever name. */
+	readonly packets: number;
 	/** How many answers and WebSockets of this name are not over. */
 	connected(host: string): number;
 }
@@ -74,6 +77,9 @@ export async function startHosts(answer: Answer, safe: readonly string[] = []): 
 	});
 	await new Promise<void>((resolve) => front.listen(0, "127.0.0.1", resolve));
 	const { port } = front.address() as AddressInfo;
+	let packets = 0;
+	const datagrams = createSocket("udp4", () => packets++);
+	await new Promise<void>((resolve) => datagrams.bind(port, "127.0.0.1", resolve));
 	return {
 		args: [
 			...args,
@@ -81,6 +87,9 @@ export async function startHosts(answer: Answer, safe: readonly string[] = []): 
 			`--unsafely-treat-insecure-origin-as-secure=${safe.map((host) => `http://${host}`).join(",")}`,
 		],
 		log,
+		get packets() {
+			return packets;
+		},
 		asked: (host) => log.filter((entry) => `.${entry.host}`.endsWith(`.${host}`) && entry.path !== "/favicon.ico"),
 		connected: (host) =>
 			open
@@ -91,6 +100,7 @@ export async function startHosts(answer: Answer, safe: readonly string[] = []): 
 			for (const webSocket of sockets.clients) webSocket.terminate();
 			const closed = new Promise((resolve) => front.close(resolve));
 			for (const socket of clients) socket.destroy();
+			datagrams.close();
 			await closed;
 		},
 	};

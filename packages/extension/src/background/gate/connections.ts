@@ -25,6 +25,8 @@ export interface Connections {
 	blockedTabs(): number[];
 	/** Answers that come bit by bit are noted in these tabs alone: they look like any other, of which there are many. */
 	noteStreams(tabs: readonly number[]): void;
+	/** A page of the tab connects by WebTransport, of which only the debugger tells. */
+	noteTransport(tabId: number, url: string): void;
 }
 
 export interface ConnectionsDeps {
@@ -38,17 +40,10 @@ export function createConnections({ blocklist }: ConnectionsDeps): Connections {
 	/** What ends the noting of streams, for each tab. */
 	const noting = new Map<number, () => void>();
 
-	chrome.webRequest.onSendHeaders.addListener(
-		(details) => {
-			const socket = connectionOf(details);
-			const { tabId, frameId, documentId, domain } = socket;
-			const key = `${tabId} ${frameId} ${documentId} ${domain}`;
-			if (tabId < 0 || sockets.has(key)) return;
-			sockets.set(key, socket);
-			save();
-		},
-		{ urls: ["ws://*/*", "wss://*/*"], types: ["websocket"] },
-	);
+	chrome.webRequest.onSendHeaders.addListener((details) => hold(connectionOf(details)), {
+		urls: ["ws://*/*", "wss://*/*"],
+		types: ["websocket"],
+	});
 	chrome.webNavigation.onCommitted.addListener(({ tabId, frameId, documentId }) =>
 		forget((one) => one.tabId === tabId && (frameId === 0 || one.frameId === frameId) && one.documentId !== documentId),
 	);
@@ -61,6 +56,14 @@ export function createConnections({ blocklist }: ConnectionsDeps): Connections {
 			chrome.tabs.query({}),
 		]);
 		for (const [key, socket] of stored) if (tabs.some(({ id }) => id === socket.tabId)) sockets.set(key, socket);
+	}
+
+	function hold(socket: Connection): void {
+		const { tabId, frameId, documentId, domain } = socket;
+		const key = `${tabId} ${frameId} ${documentId} ${domain}`;
+		if (tabId < 0 || sockets.has(key)) return;
+		sockets.set(key, socket);
+		save();
 	}
 
 	const all = (): Connection[] => [...sockets.values(), ...streams.values()];
@@ -84,6 +87,11 @@ export function createConnections({ blocklist }: ConnectionsDeps): Connections {
 		ready,
 		blockedIn,
 		blockedTabs: () => [...new Set(all().map(({ tabId }) => tabId))].filter((tabId) => blockedIn(tabId) !== undefined),
+		noteTransport(tabId, url) {
+			const domain = domainOf(url);
+			// What is blocked already is refused.
+			if (!blocklist.isBlocked(domain)) hold({ tabId, frameId: 0, documentId: undefined, domain });
+		},
 		noteStreams(tabs) {
 			for (const [tabId, stop] of noting) {
 				if (tabs.includes(tabId)) continue;

@@ -1,3 +1,4 @@
+import type { CdpEventParams } from "@bascule/engine/cdp";
 import { BridgeError } from "@bascule/protocol/errors";
 import type { Gate } from "../parts.ts";
 import { checkAddress } from "./address.ts";
@@ -31,7 +32,11 @@ export function createGate({ blocklist, connections }: NetworkGuardDeps): Gate &
 		address: (url) => checkAddress(url, blocklist.isBlocked),
 		begin: (tabId) => void tabs.delete(tabId),
 		send: async (tabId, sessionId, method, params) => tabOf(tabId).send(sessionId, method, params),
-		receive: (tabId, event) => tabs.get(tabId)?.receive(event) ?? [],
+		receive(tabId, event) {
+			if (event.method === "Network.webTransportCreated")
+				connections.noteTransport(tabId, (event.params as CdpEventParams<"Network.webTransportCreated">).url);
+			return tabs.get(tabId)?.receive(event) ?? [];
+		},
 		relay: (tabId, method, params = {}) => tabOf(tabId).checkRelay(method, params),
 		async guard(guarded) {
 			await network.ready;

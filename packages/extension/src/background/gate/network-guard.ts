@@ -20,7 +20,7 @@ const MADE = /^(?:about|blob|data|filesystem):/i;
 
 export interface NetworkGuardDeps {
 	readonly blocklist: Blocklist & { ready: Promise<void> };
-	readonly connections: Pick<Connections, "noteStreams">;
+	readonly connections: Pick<Connections, "noteStreams" | "noteTransport">;
 }
 
 export interface NetworkGuard {
