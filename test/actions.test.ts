@@ -131,6 +131,27 @@ test("a click that lands elsewhere, because the target moved between press and r
 	expect(await log(page)).not.toContain("click t");
 });
 
+test("a field whose label shows more once it has the focus is pressed once", async () => {
+	const day =
+		"<label>Day <input onfocus=\"this.after(document.createElement('p'));this.nextSibling.textContent='Choose a day'\"></label>";
+	await using page = await openPage(day + day.replace("Day", "Night"));
+	expect(await page.act("click", { selector: 'role=textbox[name="Day"]' })).toMatchObject({ ok: true });
+	expect(await log(page)).toEqual(["click input"]);
+});
+
+test("a row that looks unlike its neighbours while it is in use is the same row", async () => {
+	await using page = await openPage(
+		"<div class=row>Small <button id=a>Pick</button></div><div class=row>Large <button id=b>Pick</button></div>",
+	);
+	await page.snapshot();
+	const ref = await page.ref("Pick in Large");
+	await page.js("void b.parentElement.classList.add('hot')");
+	expect(await page.act("click", { ref })).toMatchObject({ ok: true });
+	await page.js("b.parentElement.firstChild.data = 'Huge '");
+	expect(await page.act("click", { ref })).toMatchObject({ ok: false, code: "element_stale" });
+	expect(await log(page)).toEqual(["click b"]);
+});
+
 test("a press that the page tears apart, so that no click comes of it, is no success", async () => {
 	await using page = await openPage("<main><div><button id=t>Save</button></div></main>");
 	// The mouse is there already: the page hears of it again when what is under it is new.

@@ -1,5 +1,5 @@
 import { perTask } from "./cache.ts";
-import { flatParent } from "./dom.ts";
+import { flatContains, flatParent } from "./dom.ts";
 import { rowKeyOf, rowOf, rowTextOf } from "./rows.ts";
 import { nameOf, roleOf } from "./semantics.ts";
 
@@ -11,6 +11,8 @@ export interface Identity {
 	rowKey: string;
 	/** It stands among others of its kind, so that only its name tells which of them it is. */
 	oneOfMany: boolean;
+	element: Element;
+	row: Element | null;
 }
 
 const KEY_ATTRIBUTES = ["data-id", "data-key", "data-row-key", "data-row-id", "data-item-id", "id"];
@@ -59,9 +61,9 @@ function neighboursOf(row: Element): Element[] {
 	return found;
 }
 
-function keyOf(element: Element): string {
+function rowAround(element: Element): Element | null {
 	const row = repeatedContainer(element);
-	return row && row !== element ? keyOfRow(row) : "";
+	return row === element ? null : row;
 }
 
 /** A neighbour, or another one in the same row, that the page could show in its place. */
@@ -73,16 +75,23 @@ function isOneOfMany(element: Element): boolean {
 }
 
 export function identityOf(element: Element, shown?: { role: string; name: string }): Identity {
+	const row = rowAround(element);
 	return {
 		role: shown?.role ?? roleOf(element),
 		name: shown?.name ?? nameOf(element),
-		rowKey: keyOf(element),
+		rowKey: row ? keyOfRow(row) : "",
 		oneOfMany: isOneOfMany(element),
+		element,
+		row,
 	};
 }
 
 /** Whether what was shown as one thing may mean another now. A new name alone is only a warning, unless it is all. */
 export const isAnother = (was: Identity, now: Identity): boolean =>
 	now.role !== was.role ||
-	(was.rowKey !== "" && now.rowKey !== was.rowKey) ||
+	(was.rowKey !== "" && now.rowKey !== was.rowKey && !isStillIn(was, now)) ||
 	(now.name !== was.name && (was.oneOfMany || now.oneOfMany));
+
+/** A row that wears other classes than its neighbours, because it is in use, is a row all the same. */
+const isStillIn = ({ row, rowKey }: Identity, { element }: Identity): boolean =>
+	row !== null && flatContains(row, element) && keyOfRow(row) === rowKey;
