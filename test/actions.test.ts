@@ -152,6 +152,13 @@ test("a row that looks unlike its neighbours while it is in use is the same row"
 	expect(await log(page)).toEqual(["click b"]);
 });
 
+test("what a menu was named by is not asked for once the menu is gone", async () => {
+	await using page = await openPage(
+		"<b id=n>More</b><div role=menu aria-labelledby=n><div id=t role=menuitem onclick='this.parentElement.remove()'>Save</div></div>",
+	);
+	expect(await page.act("click", { selector: "#t" })).toMatchObject({ ok: true, element: { stillAttached: false } });
+});
+
 test("a press that the page tears apart, so that no click comes of it, is no success", async () => {
 	await using page = await openPage("<main><div><button id=t>Save</button></div></main>");
 	// The mouse is there already: the page hears of it again when what is under it is new.

@@ -22,8 +22,11 @@ export function nameOf(element: Element, max = 120): string {
 
 const fullName = perTask(
 	(element: Element): string =>
-		nestedName(element) || collapse(fastName(element) ?? computeAccessibleName(element)) || substitute(element),
+		nestedName(element) || collapse(fastName(element) ?? slowName(element)) || substitute(element),
 );
+
+/** What has been taken out of the page has lost what named it. */
+const slowName = (element: Element): string => (element.isConnected ? computeAccessibleName(element) : "");
 
 /** The item's own words, without those of the items below it. */
 function nestedName(element: Element): string {
