@@ -244,6 +244,11 @@ describe("checkboxes and radios", () => {
 			"t.getAttribute('aria-checked') === 'true'",
 		],
 		["a radio", "<input type=radio name=r checked><input type=radio name=r id=t>", "t.checked"],
+		[
+			"a switch that its label is drawn for",
+			"<style>#t{position:absolute;left:-999px}</style><button id=t role=switch aria-checked=false onclick=\"setAttribute('aria-checked', true)\"></button><label for=t>Loud</label>",
+			"t.getAttribute('aria-checked') === 'true'",
+		],
 	];
 
 	test.each(CASES)("%s", async (what, html, checked) => {

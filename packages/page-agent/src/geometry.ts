@@ -223,9 +223,11 @@ export function pressPoint(element: Element): Press {
 	return own;
 }
 
+const TICKED = "input:is([type=checkbox],[type=radio]),button:is([role=checkbox],[role=radio],[role=switch])";
+
 /** Boxes to tick that a page draws itself have no size, or lie under the drawing: people press their labels. */
 const labelsOf = (element: Element): Element[] =>
-	element.matches("input[type=checkbox],input[type=radio]") ? [...((element as HTMLInputElement).labels ?? [])] : [];
+	element.matches(TICKED) ? [...((element as HTMLInputElement | HTMLButtonElement).labels ?? [])] : [];
 
 function pointOn(element: Element): Press {
 	const { box } = visibleBox(element);
