@@ -90,6 +90,13 @@ async function seenBy(page: Driver, count = 1): Promise<unknown[]> {
 const downloadsOf = (result: ActionResult): DownloadRecord[] => result.downloads ?? [];
 
 describe("upload_file", () => {
+	test("of two inputs, one of which is for folders, the other takes files", async () => {
+		await using page = await stage.used();
+		await page.open("<div id=zone>Add <input id=a type=file hidden><input type=file webkitdirectory hidden></div>");
+		expect(await page.act("upload_file", { selector: "#zone", path: "photo.png" })).toMatchObject({ ok: true });
+		expect(await page.js("a.files[0].name")).toBe("photo.png");
+	});
+
 	test("hands over a file of the workspace as the browser itself does", async () => {
 		await using page = await stage.driver();
 		await page.open(INPUT);
@@ -252,6 +259,17 @@ describe("upload_file", () => {
 });
 
 describe("drop_files", () => {
+	test("what the input of the zone does not ask for is warned of", async () => {
+		await using page = await stage.used();
+		await page.open(
+			"<div id=zone ondragover='event.preventDefault()' ondrop='event.preventDefault()'>Drop <input type=file accept=.png hidden></div>",
+		);
+		const drop = (name: string) =>
+			page.act("drop_files", { selector: "#zone", files: [{ name, mimeType: "text/plain", contents: "aGk=" }] });
+		expect(await drop("notes.txt")).toMatchObject({ ok: true, warnings: [expect.stringContaining("another kind")] });
+		expect(await drop("photo.png")).toMatchObject({ ok: true, warnings: [] });
+	});
+
 	test("drags a file of the workspace in as a person does", async () => {
 		await using page = await stage.driver();
 		await page.open(ZONE);

@@ -463,6 +463,8 @@ export interface Dropped {
 	fired: string[];
 	/** What the files are over wants them. */
 	isTaken: boolean;
+	/** The kinds of files that its input asks for, if it has one. */
+	accept: string;
 }
 
 export interface ScrollRequest {

@@ -21,14 +21,25 @@ export function fileInputOf(element: Element): Element {
 	if (control && isFileInput(control)) return control;
 	let around: Element | null = element;
 	for (let climbed = 0; around && climbed <= MAX_CLIMB; climbed++, around = flatParent(around)) {
-		const inputs = queryAll("input[type=file]", around);
-		if (inputs.length === 1) return inputs[0] ?? element;
-		if (inputs.length > 1 || around.localName === "form") break;
+		const inputs = queryAll("input[type=file]", around).filter(isFileInput);
+		// A second one is often for folders.
+		const [only, another] = inputs.length > 1 ? inputs.filter((input) => !input.webkitdirectory) : inputs;
+		if (only && !another) return only;
+		if (inputs.length > 0 || around.localName === "form") break;
 	}
 	throw new AgentError("element_not_actionable", `${describe(element)} is no file input, and none belongs to it`, {
 		hint: 'Name the input itself, such as selector: "input[type=file]", or use drop_files on a drop zone.',
 		details: { reason: "no_file_input" },
 	});
+}
+
+/** What the file input of a place to drop at asks for; empty where it has none. */
+function acceptAt(zone: Element | null): string {
+	try {
+		return zone ? (fileInputOf(zone) as HTMLInputElement).accept : "";
+	} catch {
+		return "";
+	}
 }
 
 export function readFileInput(element: Element): FileInput {
@@ -94,11 +105,12 @@ export function dropFiles(point: Point, files: InlineFile[]): Dropped {
 	const isTooMany = isFileInput(element) && !element.multiple && files.length > 1;
 	if (!isWanted && (!isTaken || isTooMany)) {
 		send("dragleave");
-		return { fired: ["dragenter", "dragover", "dragleave"], isTaken };
+		return { fired: ["dragenter", "dragover", "dragleave"], isTaken, accept: "" };
 	}
+	const accept = acceptAt(element);
 	const isHandled = send("drop");
 	if (!isHandled && isFileInput(element)) giveFiles(element, files);
-	return { fired: ["dragenter", "dragover", "drop"], isTaken };
+	return { fired: ["dragenter", "dragover", "drop"], isTaken, accept };
 }
 
 function transferOf(files: InlineFile[]): DataTransfer {
@@ -128,7 +140,7 @@ export class DropWatch {
 	get state(): Dropped {
 		const over = this.#over;
 		const isTaken = over !== null && (over.event.defaultPrevented || isFileInput(over.target));
-		return { fired: [...this.#fired], isTaken };
+		return { fired: [...this.#fired], isTaken, accept: acceptAt(over?.target ?? null) };
 	}
 
 	stop(): void {

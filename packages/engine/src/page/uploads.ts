@@ -52,13 +52,17 @@ export const upload_file: Performer<ActionOf<"upload_file">> = async ({ place, p
 			? tab.agents.setFiles(frame, ref, handed.paths, signal)
 			: tab.agents.call(frame, "giveFiles", { ref, files: handed.files }, signal);
 	await untilDialog(tab, given, signal);
-	const others = files.filter((file) => !accepts(accept, file));
 	return {
 		reacts: listens(place, ["input", "change"], null),
 		told: { fileCount: files.length },
-		warnings: others.map(({ name }) => `the input asks for ${accept}, and ${name} is of another kind`),
+		warnings: ofOtherKinds(files, accept),
 	};
 };
+
+const ofOtherKinds = (files: GivenFile[], accept: string): string[] =>
+	files
+		.filter((file) => !accepts(accept, file))
+		.map(({ name }) => `the input asks for ${accept}, and ${name} is of another kind`);
 
 /** The folder among what is given, if the input takes one. */
 function folderOf(files: GivenFile[], directory: boolean): GivenFile | undefined {
@@ -130,9 +134,10 @@ export const drop_files: Performer<ActionOf<"drop_files">> = async (performance)
 		signal,
 	);
 	// With a dialog open the page says nothing; it is what became of the drop.
-	const { fired, isTaken } = dropped ?? { fired: ["dragenter", "dragover", "drop"], isTaken: true };
+	const { fired, isTaken, accept } = dropped ?? { fired: ["dragenter", "dragover", "drop"], isTaken: true, accept: "" };
 	if (!isTaken || !fired.includes("drop")) throw notTaken(fired, isTaken);
-	return { reacts: true, told: { eventsFired: fired, dropDispatched: true } };
+	const warnings = ofOtherKinds(action.files, accept);
+	return { reacts: true, told: { eventsFired: fired, dropDispatched: true }, warnings };
 };
 
 /** Drags files in from outside the page, as a person does. */
@@ -146,15 +151,16 @@ async function dropByBrowser(
 		tab.session.send("Input.dispatchDragEvent", { type, ...at, data }, { signal });
 	await drag("dragEnter");
 	let isTaken = false;
+	let accept = "";
 	for (let over = 0; over < DRAG_OVERS && !isTaken; over++) {
 		if (over > 0) await sleep(DRAG_PAUSE_MS, signal);
 		await drag("dragOver");
-		({ isTaken } = await tab.agents.call(frame, "dropped", {}, signal));
+		({ isTaken, accept } = await tab.agents.call(frame, "dropped", {}, signal));
 	}
 	// What no page takes the browser would open in its place.
 	await drag(isTaken ? "drop" : "dragCancel");
 	const { fired } = await tab.agents.call(frame, "dropped", {}, signal);
-	return { fired, isTaken };
+	return { fired, isTaken, accept };
 }
 
 async function handOver(given: GivenFile[], { files, sharesDisk }: TabHost): Promise<Handed> {
