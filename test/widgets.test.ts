@@ -163,8 +163,23 @@ const CASES: Case[] = [
 		["select of several", [choose("Basket", "Apple"), choose("Basket", "Date")], "several", "apple,date"],
 		["select that searches", [choose("Search fruit", "Banana")], "search", "banana"],
 		["select, no such option", [choose("Fruit", "Fig")], "select", "fig", false],
+		["new option", [["choose_option", { ...named("combobox", "Tag"), option: "Fig", exact: false }]], "tag", "Fig"],
 	]),
 	...cases("Tom Select", "plain-libraries", [["select", [choose("Fruit", "Cherry")], "select", "cherry"]]),
+	...cases("Choices", "plain-libraries", [
+		[
+			"select of several",
+			["Apple", "Date"].map((option) => ["choose_option", { selector: ".choices", option }]),
+			"basket",
+			"apple,date",
+		],
+		[
+			"select of several, by its field",
+			["Apple", "Date"].map((option) => ["choose_option", { selector: ".choices input", option }]),
+			"basket",
+			"apple,date",
+		],
+	]),
 	...cases("flatpickr", "plain-libraries", [
 		[
 			"date picker, by its days",

@@ -243,6 +243,10 @@ export type OptionFound =
 			isChosen: boolean;
 			/** It says that it is the choice. */
 			wasChosen: boolean;
+			/** The control shows it, beside its list. */
+			isShown: boolean;
+			/** The list that it is in, if that is not the control. */
+			list?: string;
 			/** Texts of other options that this one's is a part of. */
 			others: string[];
 			/** How many options the text fits as well as this one, itself included. */
@@ -255,9 +259,12 @@ export interface ChosenRequest {
 	/** The control. */
 	ref: string;
 	option: string;
-	text: string;
+	/** Its text, and what the caller called it. */
+	texts: string[];
 	/** What the control showed before. */
 	before: string;
+	/** The list that the option was in. */
+	list?: string;
 	others: string[];
 	/** The option was the choice already. */
 	was: boolean;

@@ -1,7 +1,7 @@
 import type { ChosenRequest, ListScroll, OptionControl, OptionFound } from "./api.ts";
 import { editability, suggestionsOf } from "./controls.ts";
 import { textOf } from "./describe.ts";
-import { collapse, flatContains, flatParent, isInput, isSelect } from "./dom.ts";
+import { collapse, cut, flatContains, flatParent, isInput, isSelect } from "./dom.ts";
 import { hasSize, pressPoint } from "./geometry.ts";
 import type { Registry } from "./registry.ts";
 import { nearestScroller, scrollMetrics } from "./scrolling.ts";
@@ -13,9 +13,11 @@ import { isVisible, nameOf, roleOf } from "./semantics.ts";
 const OPTION_ROLES = new Set(["option", "menuitem", "menuitemradio", "menuitemcheckbox", "treeitem", "radio"]);
 const OPTIONS = `${[...OPTION_ROLES].map((role) => `[role=${role}]`).join()},option,input[type=radio]`;
 const LIST_ROLES = new Set(["listbox", "menu", "menubar", "tree", "radiogroup"]);
+const LISTS = [...LIST_ROLES].map((role) => `[role=${role}]`).join();
 const FIELDS = "input:not([type=hidden]),select,textarea,[role=combobox],[role=listbox],[role=slider]";
 const MAX_TOLD = 50;
 const TEXT_MAX = 200;
+const LIST_MAX = 100_000;
 /** How far up the box of a control is looked for, where its input lies under what it shows. */
 const BOX_DEPTH = 4;
 
@@ -49,15 +51,25 @@ function pressable(control: Element): Element {
 	return control;
 }
 
-/** The control and the boxes around it, as long as they hold no other field. */
-function* boxesOf(control: Element): Generator<Element> {
+/** The control and the boxes around it, as long as they hold no other field than the list that it offers. */
+function* boxesOf(control: Element, list: Element | null = null): Generator<Element> {
 	let at: Element | null = control;
 	for (let depth = 0; at && depth < BOX_DEPTH; depth++, at = flatParent(at)) {
-		if (queryAll(FIELDS, at).some((field) => isVisible(field) && !flatContains(control, field) && field !== control))
-			return;
+		const isAnother = (field: Element) =>
+			field !== list && isVisible(field) && !flatContains(control, field) && !showsChoice(field) && !isStoodFor(field);
+		if (queryAll(FIELDS, at).some(isAnother)) return;
 		yield at;
 	}
 }
+
+/** A list of nothing but what is chosen, such as the labels in a field that takes several. */
+const showsChoice = (list: Element): boolean =>
+	list.getAttribute("role") === "listbox" &&
+	queryAll(OPTIONS, list).every((option) => option.getAttribute("aria-selected") !== "false");
+
+/** A select that another control stands for, and that nobody can press. */
+const isStoodFor = (element: Element): boolean =>
+	isSelect(element) && (element.offsetWidth < 2 || getComputedStyle(element).pointerEvents === "none");
 
 /** The lists that a control says are its own. */
 function listsOf(control: Element): Element[] {
@@ -88,6 +100,8 @@ export function findOption(registry: Registry, control: Element, query: OptionQu
 		registry.reserve([found]);
 		const text = textOf(found, TEXT_MAX) || nameOf(found);
 		const wasChosen = [found, ...twinsOf(control, text)].some(saysChosen);
+		const list = found.parentElement?.closest(LISTS);
+		registry.reserve(list ? [list] : []);
 		const others = options
 			.map((option) => textOf(option, TEXT_MAX))
 			.filter((one) => one !== text && one.includes(text));
@@ -96,6 +110,8 @@ export function findOption(registry: Registry, control: Element, query: OptionQu
 			text,
 			isChosen: isOneOfSeveral(found) && wasChosen,
 			wasChosen,
+			isShown: shownBy(control, list ?? null, false).includes(text),
+			...(list && list !== control && { list: registry.refFor(list) }),
 			others,
 			alike: fitting.length,
 		};
@@ -132,7 +148,10 @@ const withRole = (root: Element): Element[] =>
 const slottedIn = (root: Element): Element[] =>
 	queryAll("slot", root).flatMap((slot) => (slot as HTMLSlotElement).assignedElements());
 
-const isOffered = (element: Element): boolean => isVisible(element) && hasSize(element);
+const isOffered = (element: Element): boolean => {
+	const select = element.closest("select");
+	return isVisible(element) && hasSize(element) && !(select && isStoodFor(select));
+};
 
 /** What is drawn of a list that is only there for assistive technology: the box that it is in. */
 function popupOf(list: Element): Element[] {
@@ -143,7 +162,11 @@ function popupOf(list: Element): Element[] {
 /** The innermost elements that show a text. */
 const texts = (root: Element): Element[] =>
 	[root, ...queryAll("*", root)].filter(
-		(one) => one.childElementCount === 0 && textOf(one, TEXT_MAX) !== "" && isOffered(one),
+		(one) =>
+			one.childElementCount === 0 &&
+			textOf(one, TEXT_MAX) !== "" &&
+			isOffered(one) &&
+			!one.closest("[aria-live],[role=log]"),
 	);
 
 /** Whether the list of an option could be scrolled; by a little less than what it shows. */
@@ -176,26 +199,34 @@ const saysChosen = (option: Element): boolean =>
 export function isChosen(registry: Registry, asked: ChosenRequest): { chosen: boolean; shows: string } {
 	const control = registry.entry(asked.ref).element;
 	const option = registry.entry(asked.option).element;
-	const shows = shownBy(control);
-	const isItem = roleOf(option).startsWith("menuitem") || !control.isConnected;
+	const shows = shownBy(control, asked.list === undefined ? null : registry.entry(asked.list).element);
+	const isItem = roleOf(option).startsWith("menuitem") || opensMenu(control) || !control.isConnected;
 	// In a list that takes one, an option may say so because the mouse was over it.
 	const says = option.isConnected && saysChosen(option) && (isVisible(option) || isOneOfSeveral(option));
-	return { chosen: isItem || says || showsIt(shows, asked), shows };
+	return { chosen: isItem || says || asked.texts.some((text) => showsIt(shows, asked, text)), shows };
 }
 
+const opensMenu = (control: Element): boolean =>
+	roleOf(control) === "button" && ["menu", "true"].includes(control.getAttribute("aria-haspopup") ?? "");
+
 /** The text is new in what the control shows, or all of it, and is not just a part of another option's. */
-function showsIt(shows: string, { text, before, others, was }: ChosenRequest): boolean {
+function showsIt(shows: string, { before, others, was }: ChosenRequest, text: string): boolean {
 	const wanted = collapse(text);
 	if (shows === before && !was && shows !== wanted) return false;
 	return others.reduce((rest, other) => rest.replaceAll(collapse(other), ""), shows).includes(wanted);
 }
 
-/** What a control shows as its choice, also where that lies beside its field. */
-function shownBy(control: Element): string {
+/**
+ * What a control shows as its choice, also where that lies beside its field; nothing of the list that it offers, and of
+ * its field only where that is not being typed in.
+ */
+function shownBy(control: Element, list: Element | null = null, withField = true): string {
 	let shown = "";
-	for (const box of boxesOf(control)) {
+	for (const box of boxesOf(control, list)) {
 		const fields = [box, ...queryAll("input", box)].filter(isInput).map((field) => field.value);
-		shown = collapse([textOf(box, TEXT_MAX), ...fields].join(" "));
+		const offered = queryAll("select,[role]", box).filter((one) => (one === list || isStoodFor(one)) && isVisible(one));
+		const text = offered.reduce((all, one) => all.replace(textOf(one, LIST_MAX), ""), textOf(box, LIST_MAX));
+		shown = cut(collapse([text, ...(withField ? fields : [])].join(" ")), TEXT_MAX);
 		if (shown !== "") break;
 	}
 	return shown;

@@ -28,7 +28,7 @@ export class PageScan {
 		for (let scanned = 0; scanned < MAX_SCANNED; scanned++) {
 			const element = stack.pop();
 			if (!element) break;
-			if (shows(element)) this.#enter(element, stack);
+			if (shows(element) || hasNoBox(element)) this.#enter(element, stack);
 			else if (this.#hidden.length < MAX_HIDDEN && !NEVER_SHOWN.has(element.localName)) this.#hidden.push(element);
 		}
 	}
@@ -52,5 +52,8 @@ export class PageScan {
 		for (let child = element.firstElementChild; child; child = child.nextElementSibling) stack.push(child);
 	}
 }
+
+/** Many components have no box of their own, and show what is in them all the same. */
+const hasNoBox = (element: Element): boolean => getComputedStyle(element).display === "contents";
 
 const shows = (element: Element): boolean => element.checkVisibility({ visibilityProperty: true });

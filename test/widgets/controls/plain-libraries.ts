@@ -1,3 +1,5 @@
+import Choices from "choices.js";
+import "choices.js/public/assets/styles/choices.css";
 import flatpickr from "flatpickr";
 import type { Instance } from "flatpickr/dist/types/instance";
 import "flatpickr/dist/flatpickr.css";
@@ -14,7 +16,9 @@ root.innerHTML = `<div style="display:grid;gap:30px;max-width:300px;padding:30px
 	<label>Day <input id=day></label>
 	<label>Typed day <input id=typed></label>
 	<div id=slider></div>
+	<select id=basket multiple>${FRUITS.map((fruit) => `<option value=${fruit.toLowerCase()}>${fruit}</option>`).join("")}</select>
 </div>`;
+const basket = new Choices("#basket", { removeItemButton: true, searchPlaceholderValue: "Basket" });
 const select = new TomSelect("#fruit", {});
 const day = flatpickr("#day", { defaultDate: "2026-03-01" }) as Instance;
 const typed = flatpickr("#typed", { allowInput: true }) as Instance;
@@ -31,4 +35,5 @@ tellTruth(() => ({
 	day: dateOf(day),
 	typed: dateOf(typed),
 	slider: Number(slider.get()),
+	basket: [basket.getValue(true)].flat().join(),
 }));

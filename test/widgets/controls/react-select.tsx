@@ -1,6 +1,7 @@
 import { createRoot } from "react-dom/client";
 import Select from "react-select";
 import AsyncSelect from "react-select/async";
+import CreatableSelect from "react-select/creatable";
 import { root, tellTruth } from "../truth.ts";
 import { FRUITS, short } from "./fruits.ts";
 
@@ -37,6 +38,13 @@ createRoot(root).render(
 			options={options}
 			onChange={(chosen) => {
 				state.several = chosen.map(({ value }) => value).join();
+			}}
+		/>
+		<CreatableSelect
+			aria-label="Tag"
+			options={options}
+			onChange={(option) => {
+				state.tag = option?.value;
 			}}
 		/>
 		<AsyncSelect

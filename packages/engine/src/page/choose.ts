@@ -49,7 +49,9 @@ export async function chooseOption(choice: Choice, steps: ChooseSteps): Promise<
 	}
 	const opens = control.kind === "popup" && !control.isOpen;
 	if (opens) await steps.click(control.press);
-	const option = await look(choice, control);
+	let option = await look(choice, control);
+	const isDoubtful = "ref" in option && option.isChosen && !option.isShown && control.kind === "popup";
+	if (isDoubtful && (await moveOn(choice))) option = await look(choice, control);
 	if (!("ref" in option)) {
 		if (opens) await tab.input.press("Escape");
 		throw noOption(action.option, option.options);
@@ -63,7 +65,15 @@ export async function chooseOption(choice: Choice, steps: ChooseSteps): Promise<
 	const { chosen, shows } = await tab.agents.call(
 		frame,
 		"isChosen",
-		{ ref, option: option.ref, text: option.text, before: control.shows, others: option.others, was: option.wasChosen },
+		{
+			ref,
+			option: option.ref,
+			texts: [option.text, action.option],
+			before: control.shows,
+			others: option.others,
+			was: option.wasChosen,
+			...(option.list !== undefined && { list: option.list }),
+		},
 		signal,
 	);
 	if (chosen) return undefined;
@@ -71,6 +81,19 @@ export async function chooseOption(choice: Choice, steps: ChooseSteps): Promise<
 	if (!isNew || !(await isMarked(choice, control, steps))) throw notChosen(option.text, shows);
 	steps.warn(`the control shows "${shows}" for "${option.text}"`);
 	return undefined;
+}
+
+/** Some lists call the option chosen that the keys are at. Moves them to the next one, if the control takes keys. */
+async function moveOn({ place: { tab, frame }, ref, context: { signal } }: Choice): Promise<boolean> {
+	try {
+		const request = { target: { ref }, action: "press", arm: false, isStep: true } as const;
+		await tab.agents.call(frame, "prepare", request, signal);
+	} catch (error) {
+		if (error instanceof BridgeError && !signal.aborted) return false;
+		throw error;
+	}
+	await tab.input.press("ArrowDown");
+	return true;
 }
 
 /** Some controls show a short form of the choice: then the list, opened again, has it marked. */
@@ -105,7 +128,8 @@ async function look(choice: Choice, { isEditable }: OptionControl): Promise<Opti
 	if ("ref" in narrowed) return narrowed;
 	await place.tab.input.press("ControlOrMeta+A");
 	await place.tab.input.press("Delete");
-	return found;
+	// Some offer to make a new one of what is typed.
+	return { scrolled: false, options: [...new Set([...found.options, ...narrowed.options])] };
 }
 
 async function search({ place: { tab, frame }, ref, context }: Choice, maxPages: number): Promise<OptionFound> {
