@@ -87,6 +87,7 @@ const CASES: Case[] = [
 		["number", [fill("spinbutton", "Count", "7")], "count", 7],
 		["number out of its range", [fill("spinbutton", "Count", "77")], "count", 77, false],
 		["slider, by key", [press("slider", "Volume", "ArrowRight")], "slider", 21],
+		["slider", [fill("slider", "Volume", "70")], "slider", 70],
 		["menu", [choose("Actions", "Delete", "button")], "action", "Delete"],
 	]),
 	...cases("Mantine", "mantine", [
@@ -100,6 +101,7 @@ const CASES: Case[] = [
 		["segments of a control", [click("radio", "Week")], "span", "Week"],
 		["colour", [fill("textbox", "Colour", "#12ab34")], "colour", "#12ab34"],
 		["slider, by key", [press("slider", "Volume", "ArrowRight")], "slider", 21],
+		["slider", [fill("slider", "Volume", "70")], "slider", 70],
 	]),
 	...cases("Radix", "radix", [
 		["select", [choose("Fruit", "Cherry")], "select", "cherry"],
@@ -117,6 +119,7 @@ const CASES: Case[] = [
 		["select, by presses", [click("combobox", "Fruit"), click("option", "Cherry")], "select", "cherry"],
 		["radio group", [choose("Size", "Large", "radiogroup")], "size", "large"],
 		["slider, by key", [["press", { selector: "role=slider", key: "ArrowRight" }]], "slider", "21"],
+		["slider", [["fill", { selector: "role=slider", value: "70" }]], "slider", "70"],
 		["switch", [click("switch", "Loud")], "loud", true],
 	]),
 	...cases("React Aria", "react-aria", [
@@ -138,6 +141,7 @@ const CASES: Case[] = [
 		["searchable select", [choose("Search fruit", "Elderberry")], "search", "elderberry"],
 		["date picker", [fill("combobox", "Day", "2026-05-04"), press("combobox", "Day", "Enter")], "day", "2026-05-04"],
 		["slider, by key", [press("slider", "Volume", "ArrowRight")], "slider", 21],
+		["slider", [fill("slider", "Volume", "70")], "slider", 70],
 		["number", [fill("spinbutton", "Count", "7"), ["press", { key: "Tab" }]], "count", 7],
 		["number out of its range", [fill("spinbutton", "Count", "77")], "count", 77, false],
 	]),
@@ -196,6 +200,8 @@ const CASES: Case[] = [
 		["date picker that is read-only", [fill("textbox", "Day", "2026-05-04")], "day", "2026-05-04", false],
 	]),
 	...cases("noUiSlider", "plain-libraries", [
+		["slider", [fill("slider", "Volume", "64")], "slider", 64],
+		["slider, beyond its end", [fill("slider", "Volume", "640")], "slider", 640, false],
 		[
 			"slider, by key",
 			[press("slider", "Volume", "ArrowRight"), press("slider", "Volume", "ArrowRight")],

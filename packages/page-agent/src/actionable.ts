@@ -36,7 +36,7 @@ export function check(element: Element, action: string): void {
 	if (NEEDS_ENABLED.has(action) && isDisabled(element)) refuse("disabled", `${what} is disabled`);
 	if (!TAKES_TEXT.has(action)) return;
 	const editable = editability(element);
-	if (editable === "none" || (editable === "choice" && action === "type"))
+	if (editable === "none" || (["choice", "slider"].includes(editable) && action === "type"))
 		throw new AgentError("element_not_actionable", `${what} takes no text`, {
 			hint: "Click it, or press keys on it; fill is for fields.",
 			details: { reason: "not_editable" },

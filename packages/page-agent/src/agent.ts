@@ -10,6 +10,7 @@ import { find } from "./find.ts";
 import { framePath } from "./frame-path.ts";
 import { frameSight } from "./frame-sight.ts";
 import { bringIntoView, framePoint, fromFrame, pictureBox } from "./geometry.ts";
+import { sliderValue } from "./held-text.ts";
 import type { MoreMethod } from "./more.ts";
 import { leaveAndReturn } from "./number-field.ts";
 import { holds } from "./observe/holds.ts";
@@ -56,6 +57,7 @@ const methods: Omit<AgentMethods, MoreMethod> & Partial<AgentMethods> = {
 	},
 	setValue: ({ ref, value }) => ({ value: setValue(live(ref), value) }),
 	chooseOptions: ({ ref, values, part }) => ({ chosen: chooseOptions(live(ref), values, part) }),
+	sliderValue: ({ ref }) => sliderValue(live(ref)),
 	leaveNumber({ ref, value }) {
 		leaveAndReturn(live(ref), value);
 		return null;

@@ -115,10 +115,10 @@ export interface AgentDigest {
 }
 
 /**
- * How a control takes text: typed, typed as a number, as rich text, as code, only by setting its value, or as the name of
- * an option.
+ * How a control takes text: typed, typed as a number, as rich text, as code, only by setting its value, as the name of
+ * an option, or by keys that move it there.
  */
-export type Editable = "text" | "number" | "rich" | "code" | "value" | "choice" | "none";
+export type Editable = "text" | "number" | "rich" | "code" | "value" | "choice" | "slider" | "none";
 
 /** A box of a child frame, in the viewport of the document around it. */
 export interface FrameSight {
@@ -355,6 +355,8 @@ export interface AgentMethods {
 	setValue(request: { ref: string; value: string }): { value: string };
 	/** `part`: a part of a label will do. */
 	chooseOptions(request: { ref: string; values: string[]; part?: boolean }): { chosen: string[] };
+	/** Where a slider stands; null where it does not say. */
+	sliderValue(request: { ref: string }): number | null;
 	/** Leaves a field for numbers and comes back to it, unless it says that it takes the number. */
 	leaveNumber(request: { ref: string; value: string }): null;
 	/** Whether the page knows what was selected for a fill. */

@@ -2,7 +2,7 @@ import type { Editable } from "./api.ts";
 import { textOf } from "./describe.ts";
 import { isInput, isSelect, isTextArea } from "./dom.ts";
 import { AgentError } from "./failure.ts";
-import { isCode, isRich } from "./held-text.ts";
+import { isCode, isRich, sliderValue } from "./held-text.ts";
 import { isNumberField } from "./number-field.ts";
 import { queryAll } from "./selectors.ts";
 import { isRendered } from "./visibility.ts";
@@ -18,10 +18,11 @@ export function editability(element: Element): Editable {
 	}
 	if (isRich(element)) return isCode(element) ? "code" : "rich";
 	if (isTextArea(element)) return "text";
-	return isSelect(element) ? "choice" : "none";
+	if (isSelect(element)) return "choice";
+	return sliderValue(element) === null ? "none" : "slider";
 }
 
-const FIELDS = "input,textarea,select,[contenteditable],[role=textbox]";
+const FIELDS = "input,textarea,select,[contenteditable],[role=textbox],[role=slider]";
 
 /** The field that an element stands for: itself, the one that it labels, or the only one inside it. */
 export function fieldOf(element: Element): Element {

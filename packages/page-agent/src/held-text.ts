@@ -25,6 +25,12 @@ export const isRich = (element: Element): boolean =>
 export const isCode = (element: Element): boolean =>
 	hasEditContext(element) || shownElsewhere(element) !== null || element.matches(".cm-content");
 
+/** Where a slider of the page's own stands; null for what is none, or does not say. */
+export function sliderValue(element: Element): number | null {
+	const value = element.getAttribute("role") === "slider" && element.getAttribute("aria-valuenow");
+	return value ? Number(value) : null;
+}
+
 /** The control's text, and whether it is what was asked for. Null for what holds no text. */
 export function held(element: Element, requested: string): Held | null {
 	if (isSelect(element)) {
@@ -36,6 +42,8 @@ export function held(element: Element, requested: string): Held | null {
 		const text = richText(element);
 		return { text, verdict: richVerdict(requested, text, drawsPart(element)) };
 	}
+	const at = sliderValue(element);
+	if (at !== null) return { text: String(at), verdict: at === Number(requested) ? "same" : "other" };
 	if (isInput(element) && isWrittenAnew(element, requested)) return { text: element.value, verdict: "formatted" };
 	if (isInput(element) || isTextArea(element))
 		return { text: element.value, verdict: verdict(singleLine(element, requested), element.value) };

@@ -7,8 +7,10 @@ import { deepActive } from "./probe.ts";
 /** Keys and text go to what has the focus; text replaces what is selected. False for what is done without them. */
 export function takeFocus(element: Element, action: string): boolean {
 	if (action === "fill") {
-		if (["value", "choice"].includes(editability(element))) return false;
-		selectAll(element);
+		const editable = editability(element);
+		if (["value", "choice"].includes(editable)) return false;
+		if (editable === "slider") focusOn(element);
+		else selectAll(element);
 	} else if (action === "type") putCaretLast(element);
 	else if (action === "press" || action === "shortcut") focusOn(element);
 	else return false;

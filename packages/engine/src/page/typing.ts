@@ -3,6 +3,7 @@ import { unlessLost } from "./agent-link.ts";
 import { parseChord } from "./keyboard.ts";
 import { type ActionOf, listens, type Performer, untilDialog } from "./performer.ts";
 import { sleep } from "./pulse.ts";
+import { slide } from "./slider.ts";
 import type { Place } from "./targets.ts";
 
 /** Text and keys for what has the focus. */
@@ -35,6 +36,7 @@ export async function enter(
 	const done = (entered: Promise<unknown>) => untilDialog(tab, entered, signal);
 	if (editable === "value") return done(agents.call(frame, "setValue", { ref, value }, signal));
 	if (editable === "choice") return done(agents.call(frame, "chooseOptions", { ref, values: [value] }, signal));
+	if (editable === "slider") return slide({ tab, frame }, { ref, value }, signal);
 	// No selection in the page is all of its text.
 	if (editable === "code") await done(input.press("ControlOrMeta+A"));
 	if (editable === "rich") await untilSelectionTold({ tab, frame }, signal);

@@ -74,6 +74,7 @@ async function perform(
 			return send({ type: "insert", text: action.value });
 		case "fill": {
 			const { value } = action;
+			if (editable === "slider") throw foreignFrame();
 			if (editable !== "value") return { ...(await send({ type: "insert", text: value })), valueRequested: value };
 			await agents.call(frame, "setValue", { ref: ref ?? "", value }, signal);
 			return { warnings: [], valueRequested: value };
