@@ -10,6 +10,18 @@ afterAll(() => stage?.[Symbol.asyncDispose]());
 
 const refused = (value: string) => ({ ok: false, details: { reason: "not_taken", value } });
 
+test("a number field of the page's own, which tells of its number when it is left", async () => {
+	await using page = await stage.used();
+	await page.open(
+		"<input id=a role=spinbutton aria-valuemin=0 aria-valuemax=10><script>a.onblur=()=>{told=Number(a.value)}</script>",
+	);
+	expect(await page.act("fill", { selector: "#a", value: "7" })).toMatchObject({
+		ok: true,
+		element: { focused: true },
+	});
+	expect(await page.js("told")).toBe(7);
+});
+
 describe("a slider of the page's own", () => {
 	const slider = (keys: string) => `<div id=a role=slider tabindex=0 aria-label=Volume aria-valuenow=20></div><script>
 		pressed = 0;

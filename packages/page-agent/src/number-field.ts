@@ -20,12 +20,17 @@ const limitsOf = (field: Element): Array<number | null> =>
 export const isNumberField = (field: Element): boolean =>
 	isInput(field) && (field.matches(UNLIMITED) || limitsOf(field).some((limit) => limit !== null));
 
-/** Leaves a field that may not keep a number, and comes back to it: what it holds then is what counts. */
+/**
+ * Leaves a field that may not keep a number, and comes back to it: what it holds then is what counts. Fields of a page's
+ * own often tell the page of a number only then.
+ */
 export function leaveAndReturn(field: Element, value: string): void {
-	if (deepActive() !== field || isWithin(field, Number(value))) return;
+	if (deepActive() !== field || (isNative(field) && isWithin(field, Number(value)))) return;
 	(field as HTMLElement).blur();
 	(field as HTMLElement).focus({ preventScroll: true });
 }
+
+const isNative = (field: Element): boolean => isInput(field) && field.type === "number";
 
 /** The field says that it takes the number. One that has no limits may have some that it does not tell. */
 function isWithin(field: Element, number: number): boolean {
