@@ -10,6 +10,83 @@ afterAll(() => stage?.[Symbol.asyncDispose]());
 
 const refused = (value: string) => ({ ok: false, details: { reason: "not_taken", value } });
 
+describe("a field that acts on keys alone", () => {
+	const deaf = `<input id=a><input id=b><script>
+		for (const field of [a, b]) {
+			field.addEventListener("beforeinput", (event) => event.preventDefault());
+			field.addEventListener("keydown", (event) => {
+				if (/^\\d$/.test(event.key)) field.value += event.key;
+			});
+		}
+	</script>`;
+
+	test("is filled key by key", async () => {
+		await using page = await stage.used();
+		await page.open(deaf);
+		expect(await page.act("fill", { selector: "#a", value: "42" })).toMatchObject({ ok: true });
+		expect(await page.js("a.value")).toBe("42");
+	});
+
+	test("also as a part of a form", async () => {
+		await using page = await stage.used();
+		await page.open(deaf);
+		const fields = ["a", "b"].map((id) => ({ selector: `#${id}`, value: "7" }));
+		expect(await page.act("fill_form", { fields })).toMatchObject({ ok: true });
+		expect(await page.js("[a.value, b.value]")).toEqual(["7", "7"]);
+	});
+
+	test("and one that puts its old value back a moment later is refused", async () => {
+		await using page = await stage.used();
+		await page.open("<input id=a value=old oninput='setTimeout(()=>{a.value=\"old\"},50)'>");
+		expect(await page.act("fill", { selector: "#a", value: "new" })).toMatchObject(refused("old"));
+	});
+
+	test("and what it does not take that way either is refused", async () => {
+		await using page = await stage.used();
+		await page.open(deaf);
+		expect(await page.act("fill", { selector: "#a", value: "x" })).toMatchObject(refused(""));
+	});
+});
+
+describe("a code in a field for each character", () => {
+	const cells = (script: string) =>
+		`<div id=code role=group aria-label=Code>${"<input maxlength=1>".repeat(4)}</div><script>
+			fields = [...document.querySelectorAll("input")];
+			code.oninput = ({ target }) => { ${script} };
+		</script>`;
+	const held = 'fields.map(({ value }) => value).join("")';
+
+	test.each([
+		["of fields that go on to the next", "target.nextElementSibling?.focus()", "input >> nth=0"],
+		["by the group", "target.nextElementSibling?.focus()", "#code"],
+	])("%s", async (_name, script, selector) => {
+		await using page = await stage.used();
+		await page.open(cells(script));
+		expect(await page.act("fill", { selector, value: "1234" })).toMatchObject({ ok: true });
+		expect(await page.js(held)).toBe("1234");
+	});
+
+	test("that the first field hands on", async () => {
+		await using page = await stage.used();
+		await page.open(cells("[...target.value].forEach((part, at) => { fields[at].value = part })"));
+		await page.js("fields.forEach((field) => field.removeAttribute('maxlength'))");
+		expect(await page.act("fill", { selector: "input >> nth=0", value: "1234" })).toMatchObject({ ok: true });
+		expect(await page.js(held)).toBe("1234");
+	});
+
+	test("that the first field keeps to itself is refused", async () => {
+		await using page = await stage.used();
+		await page.open(cells(""));
+		expect(await page.act("fill", { selector: "input >> nth=0", value: "1234" })).toMatchObject(refused("1"));
+	});
+});
+
+test("a text that stands beside a field was not taken by it", async () => {
+	await using page = await stage.used();
+	await page.open("<div role=group>Room 42 <input id=a oninput='this.value=\"\"'></div>");
+	expect(await page.act("fill", { selector: "#a", value: "42" })).toMatchObject(refused(""));
+});
+
 test("a number field of the page's own, which tells of its number when it is left", async () => {
 	await using page = await stage.used();
 	await page.open(

@@ -22,11 +22,12 @@ import type {
 import { withCache } from "./cache.ts";
 import { changedRoots } from "./changed-roots.ts";
 import { Changes } from "./changes.ts";
+import { isCell } from "./code-cells.ts";
 import { editability, fieldOf } from "./controls.ts";
 import { describe } from "./describe.ts";
 import { type PageNode, takeTree } from "./diff/page-tree.ts";
 import { differenceSince } from "./diff/print.ts";
-import { frameDocument, isAlive, isFrame } from "./dom.ts";
+import { frameDocument, isAlive, isFrame, isInput } from "./dom.ts";
 import { DragWatch } from "./drag-watch.ts";
 import { isUndrawn } from "./drawn.ts";
 import { AgentError } from "./failure.ts";
@@ -131,9 +132,10 @@ export class ActionWindow {
 	readField(ref: string, value: string): FieldRead {
 		const element = this.#fieldNow(ref);
 		const before = this.#before.get(ref) ?? remember(element);
-		const verdict = verdictOf(element, value) ?? "other";
+		const verdict = verdictOf(element, value, before.display) ?? "other";
 		this.#filled.note(ref, value, verdict);
-		return { probe: probe({ ...before, element }, ref, value), verdict };
+		const wantsKeys = verdict === "other" && before.element === element && takesKeys(element, before.value);
+		return { probe: probe({ ...before, element }, ref, value), verdict, ...(wantsKeys && { wantsKeys: true }) };
 	}
 
 	#begin(): void {
@@ -141,8 +143,9 @@ export class ActionWindow {
 		this.#changed.push(...this.#filled.takeChanged());
 	}
 
-	/** The field of a form as the page shows it now: it may have been drawn anew since. */
+	/** A field as the page shows it now: it may have been drawn anew since. That of a form is looked for by its name. */
 	#fieldNow(ref: string): Element {
+		if (!this.#fields.has(ref)) return currentOf(this.#registry, ref);
 		try {
 			return this.#resolveField(ref).element;
 		} catch (error) {
@@ -382,12 +385,17 @@ export class ActionWindow {
 
 	#verdict(expected: string | undefined): Pick<Delta, "verdict"> {
 		const element = this.#target === null ? null : currentOf(this.#registry, this.#target);
-		const verdict = element?.isConnected && expected !== undefined && verdictOf(element, expected);
+		const shownBefore = this.#before.get(this.#target ?? "")?.display;
+		const verdict = element?.isConnected && expected !== undefined && verdictOf(element, expected, shownBefore);
 		if (!verdict) return {};
 		this.#filled.note(this.#target ?? "", expected, verdict);
 		return { verdict };
 	}
 }
+
+/** A field that took nothing, or one character of a code, may take what comes key by key. */
+const takesKeys = (element: Element, before: string): boolean =>
+	isInput(element) && (element.value === "" || element.value === before || isCell(element));
 
 function aimAt(target: Element) {
 	const look = () => withCache(() => identityOf(target));

@@ -217,6 +217,8 @@ export interface NextField {
 export interface FieldRead {
 	probe: ElementProbe;
 	verdict: Verdict;
+	/** It did not take the text as a whole, and may take it key by key. */
+	wantsKeys?: true;
 }
 
 /** A control that offers options. */

@@ -1,4 +1,5 @@
 import type { Editable } from "./api.ts";
+import { isCell } from "./code-cells.ts";
 import { textOf } from "./describe.ts";
 import { isInput, isSelect, isTextArea } from "./dom.ts";
 import { AgentError } from "./failure.ts";
@@ -29,7 +30,7 @@ export function fieldOf(element: Element): Element {
 	if (editability(element) !== "none") return element;
 	if (element.localName === "label") return (element as HTMLLabelElement).control ?? element;
 	const inside = queryAll(FIELDS, element).filter((inner) => editability(inner) !== "none" && isRendered(inner));
-	return inside.length === 1 ? (inside[0] ?? element) : element;
+	return inside.length === 1 || inside.every(isCell) ? (inside[0] ?? element) : element;
 }
 
 /** Gives an editor text as a paste does; true if it took it. Its lines stay lines, and no Enter sends a message. */

@@ -1,3 +1,4 @@
+import { cellsHold } from "./code-cells.ts";
 import { describe } from "./describe.ts";
 import { held } from "./held-text.ts";
 import { displayText, probe, remember } from "./probe.ts";
@@ -5,11 +6,15 @@ import type { Registry } from "./registry.ts";
 import { currentOf } from "./resolve.ts";
 import type { Verdict } from "./taken.ts";
 
-/** Whether a control took a text. Some clear their field and show what they took beside it. */
-export function verdictOf(element: Element, text: string): Verdict | undefined {
-	const isBeside = text.trim() !== "" && displayText(element).includes(text.trim());
-	return isBeside ? "same" : held(element, text)?.verdict;
+/** Whether a control took a text. Some clear their field and show what they took beside it, or in several fields. */
+export function verdictOf(element: Element, text: string, shownBefore = ""): Verdict | undefined {
+	const verdict = held(element, text)?.verdict;
+	if (verdict !== "other") return verdict;
+	if (countOf(text.trim(), displayText(element)) > countOf(text.trim(), shownBefore)) return "same";
+	return cellsHold(element, text) ? "formatted" : verdict;
 }
+
+const countOf = (part: string, text: string): number => (part === "" ? 0 : text.split(part).length - 1);
 
 /**
  * What fields took in the last action. Some pages check a value only when nobody waits for it any more, and take it back:

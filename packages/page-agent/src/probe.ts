@@ -20,6 +20,10 @@ export interface Before {
 	ownerText: string;
 	row: ReturnType<typeof rowOf>;
 	rowText: string;
+	/** What it showed beside its field. */
+	display: string;
+	/** What a field for text held. */
+	value: string;
 }
 
 export function remember(element: Element): Before {
@@ -31,6 +35,8 @@ export function remember(element: Element): Before {
 		ownerText: owner ? controlText(owner) : "",
 		row,
 		rowText: row ? rowTextOf(row) : "",
+		display: displayText(element),
+		value: isInput(element) || isTextArea(element) ? element.value : "",
 	};
 }
 

@@ -8,7 +8,7 @@ import type { ActionOf } from "./performer.ts";
 import { ACTIONABLE_MS, mayPass } from "./prepare.ts";
 import { sleep } from "./pulse.ts";
 import type { ActContext } from "./run-action.ts";
-import { enter, reactsToField, readBack } from "./typing.ts";
+import { confirm, enter, reactsToField } from "./typing.ts";
 
 /** What filling a form adds to the result of an action. */
 export type FormReport = Pick<ActionResult, "elements" | "fieldResolution" | "fillFailure">;
@@ -107,7 +107,7 @@ async function enterAll(context: FormContext, fields: Field[]): Promise<Entered>
 
 /** The error of a field that does not hold its value, if a second look says the same. */
 async function stillRefused({ tab, signal }: FormContext, { frame, ref, value }: Field): Promise<BridgeError | null> {
-	const read = await readBack({ tab, frame }, { ref, value }, signal);
+	const read = await confirm({ tab, frame }, { ref, value }, signal);
 	return read?.verdict === "other" ? notTaken(read.probe.value ?? "", value) : null;
 }
 

@@ -74,18 +74,53 @@ async function untilSelectionTold({ tab, frame }: Place, signal: AbortSignal): P
 
 /** How long an editor may take to draw what it took. */
 const DRAW_MS = 300;
+/** How long a field that was typed in key by key may take to put its old value back. */
+const REVERT_MS = 200;
 
-/** Reads a field back; while it does not hold its value, for a moment again and again. */
-export async function readBack(
-	{ tab, frame }: Place,
+/** Reads a field back, and tries again by keys where that may help. */
+export async function confirm(
+	place: Place,
 	field: Omit<Entry, "editable">,
 	signal: AbortSignal,
 ): Promise<FieldRead | null> {
-	for (const end = performance.now() + DRAW_MS; ; await sleep(15, signal)) {
+	const isClear = ({ verdict, wantsKeys }: FieldRead) => verdict !== "other" || wantsKeys === true;
+	const read = await readUntil(place, field, { isEnough: isClear, ms: DRAW_MS, signal });
+	if (!read?.wantsKeys) return read;
+	await enterByKeys(place, field, signal);
+	return readUntil(place, field, { isEnough: ({ verdict }) => verdict === "other", ms: REVERT_MS, signal });
+}
+
+/** Reads a field again and again until that is enough, or for so long. */
+async function readUntil(
+	{ tab, frame }: Place,
+	field: Omit<Entry, "editable">,
+	{ isEnough, ms, signal }: { isEnough: (read: FieldRead) => boolean; ms: number; signal: AbortSignal },
+): Promise<FieldRead | null> {
+	for (const end = performance.now() + ms; ; await sleep(15, signal)) {
 		if (tab.dialogs.open || tab.crashed || tab.closed) return null;
-		const [read = null] = await tab.agents.call(frame, "readFields", { fields: [field] }, signal);
-		if (read?.verdict !== "other" || performance.now() > end) return read;
+		const [read] = await tab.agents.call(frame, "readFields", { fields: [field] }, signal);
+		if (!read || isEnough(read) || performance.now() > end) return read ?? null;
 	}
+}
+
+/** Longer texts are not typed key by key. */
+const MAX_KEYS = 64;
+
+/** Types a value key by key into a field that did not take it as a whole: some act on keys alone. */
+async function enterByKeys(
+	{ tab, frame }: Place,
+	{ ref, value }: Omit<Entry, "editable">,
+	signal: AbortSignal,
+): Promise<void> {
+	if (value === "" || value.length > MAX_KEYS || value.includes("\n")) return;
+	const { editable } = await tab.agents.call(frame, "nextField", { ref }, signal);
+	const done = (entered: Promise<unknown>) => untilDialog(tab, entered, signal);
+	for (const character of value) {
+		if (tab.dialogs.open) return;
+		await done(tab.input.press(character));
+	}
+	if (editable === "number" && !tab.dialogs.open)
+		await done(tab.agents.call(frame, "leaveNumber", { ref, value }, signal));
 }
 
 export const fill: Performer<ActionOf<"fill">> = async ({ place, prepared, action, signal }) => {
@@ -95,9 +130,9 @@ export const fill: Performer<ActionOf<"fill">> = async ({ place, prepared, actio
 	const reacts = editable === "value" || editable === "choice" || listens(place, events, null);
 	await enter(place, { ref, editable, value }, signal);
 	const told = { reacts, valueRequested: value, expected: value };
-	if (editable !== "rich" && editable !== "code") return told;
+	if (["value", "choice", "slider"].includes(editable)) return told;
 	const measure = async () => {
-		await readBack(place, { ref, value }, signal).catch(unlessLost);
+		await confirm(place, { ref, value }, signal).catch(unlessLost);
 		return {};
 	};
 	return { ...told, measure };
