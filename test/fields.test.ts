@@ -99,6 +99,61 @@ test("a number field of the page's own, which tells of its number when it is lef
 	expect(await page.js("told")).toBe(7);
 });
 
+describe("a value that is taken back when its field is left", () => {
+	const reverting = `<label>Day <input id=day value=1></label><button onclick="add()">Save</button><script>
+		day.onblur = () => { if (Number(day.value) > 31) day.value = 1 };
+		add = () => { if (day.value !== "1") day.value = "" };
+	</script>`;
+
+	test.each([
+		["Tab", "press", { key: "Tab" }],
+		["a press on a button", "click", { selector: "button" }],
+	])("is told of with %s", async (_name, tool, args) => {
+		await using page = await stage.used();
+		await page.open(reverting);
+		expect(await page.act("fill", { selector: "#day", value: "77" })).toMatchObject({ ok: true, warnings: [] });
+		expect((await page.act(tool, args)).warnings).toEqual([expect.stringContaining('it holds "1"')]);
+	});
+
+	test("is not missed where it was sent", async () => {
+		await using page = await stage.used();
+		await page.open(reverting);
+		await page.act("fill", { selector: "#day", value: "7" });
+		expect(await page.act("click", { selector: "button" })).toMatchObject({ ok: true, warnings: [] });
+		expect(await page.js("day.value")).toBe("");
+	});
+
+	test("is not missed where the caller changed it", async () => {
+		await using page = await stage.used();
+		await page.open(reverting);
+		await page.act("fill", { selector: "#day", value: "17" });
+		expect(await page.act("press", { key: "Backspace" })).toMatchObject({ ok: true, warnings: [] });
+	});
+});
+
+describe("a field that searches a list", () => {
+	const combobox = `<input id=a role=combobox aria-expanded=false aria-label=Town><script>
+		a.oninput = () => a.setAttribute("aria-expanded", "true");
+		a.onblur = () => { a.value = "" };
+	</script>`;
+
+	test("says that nothing is chosen yet", async () => {
+		await using page = await stage.used();
+		await page.open(combobox);
+		expect(await page.act("fill", { selector: "#a", value: "Rome" })).toMatchObject({
+			ok: true,
+			warnings: [expect.stringContaining("list is open")],
+		});
+	});
+
+	test("is not filled where it forgets the text", async () => {
+		await using page = await stage.used();
+		await page.open(combobox);
+		const fields = [{ selector: "#a", value: "Rome" }];
+		expect(await page.act("fill_form", { fields })).toMatchObject(refused(""));
+	});
+});
+
 describe("a slider of the page's own", () => {
 	const slider = (keys: string) => `<div id=a role=slider tabindex=0 aria-label=Volume aria-valuenow=20></div><script>
 		pressed = 0;

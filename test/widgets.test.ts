@@ -167,6 +167,13 @@ const CASES: Case[] = [
 		["select of several", [choose("Basket", "Apple"), choose("Basket", "Date")], "several", "apple,date"],
 		["select that searches", [choose("Search fruit", "Banana")], "search", "banana"],
 		["select, no such option", [choose("Fruit", "Fig")], "select", "fig", false],
+		[
+			"select in a form",
+			[["fill_form", { fields: [{ ...named("combobox", "Fruit"), value: "Fig" }] }]],
+			"select",
+			"fig",
+			false,
+		],
 		["new option", [["choose_option", { ...named("combobox", "Tag"), option: "Fig", exact: false }]], "tag", "Fig"],
 	]),
 	...cases("Tom Select", "plain-libraries", [["select", [choose("Fruit", "Cherry")], "select", "cherry"]]),

@@ -23,7 +23,7 @@ import { withCache } from "./cache.ts";
 import { changedRoots } from "./changed-roots.ts";
 import { Changes } from "./changes.ts";
 import { isCell } from "./code-cells.ts";
-import { editability, fieldOf } from "./controls.ts";
+import { editability, fieldOf, isListOpen } from "./controls.ts";
 import { describe } from "./describe.ts";
 import { type PageNode, takeTree } from "./diff/page-tree.ts";
 import { differenceSince } from "./diff/print.ts";
@@ -72,6 +72,8 @@ export class ActionWindow {
 	#changed: string[] = [];
 	/** The one of them that it was on last. */
 	#target: string | null = null;
+	/** It is done with the mouse. */
+	#isPress = false;
 	#point: Point | null = null;
 	#hit: NonNullable<ElementProbe["hit"]>["before"] = null;
 	#focus: Element | null = null;
@@ -90,6 +92,7 @@ export class ActionWindow {
 		// A further step, such as a press that sends a form, may change its fields.
 		if (isStep) this.#filled.forget();
 		else this.#begin();
+		this.#isPress = arm;
 		const prepared = this.#aim(target, action, steady);
 		prepared.warnings.push(...this.#changed);
 		if (!isStep || !this.#scan) this.#watch();
@@ -140,7 +143,7 @@ export class ActionWindow {
 
 	#begin(): void {
 		this.#before.clear();
-		this.#changed.push(...this.#filled.takeChanged());
+		this.#changed.push(...this.#filled.begin());
 	}
 
 	/** A field as the page shows it now: it may have been drawn anew since. That of a form is looked for by its name. */
@@ -318,6 +321,7 @@ export class ActionWindow {
 			element: this.#probe(valueRequested),
 			...(this.#keyGuard.missed !== null && { focused: this.#keyGuard.missed }),
 			...this.#verdict(expected),
+			warnings: this.#filled.end(this.#isPress),
 			...this.#shown({ mode, maxTokens, fresh }, came),
 		};
 		this.close();
@@ -383,13 +387,13 @@ export class ActionWindow {
 		return { ...now, stillAttached: before.element.isConnected };
 	}
 
-	#verdict(expected: string | undefined): Pick<Delta, "verdict"> {
+	#verdict(expected: string | undefined): Pick<Delta, "verdict" | "isListOpen"> {
 		const element = this.#target === null ? null : currentOf(this.#registry, this.#target);
 		const shownBefore = this.#before.get(this.#target ?? "")?.display;
 		const verdict = element?.isConnected && expected !== undefined && verdictOf(element, expected, shownBefore);
 		if (!verdict) return {};
 		this.#filled.note(this.#target ?? "", expected, verdict);
-		return { verdict };
+		return { verdict, isListOpen: expected !== "" && isListOpen(element) };
 	}
 }
 

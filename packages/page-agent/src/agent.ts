@@ -2,7 +2,7 @@ import { shared } from "virtual:shared";
 import { ActionWindow } from "./action-window.ts";
 import type { Agent, AgentMethods, AgentReply, AgentRequest } from "./api.ts";
 import { markListening } from "./clickable.ts";
-import { chooseOptions, isSelectionTold, paste, setValue } from "./controls.ts";
+import { chooseOptions, isListOpen, isSelectionTold, paste, setValue } from "./controls.ts";
 import { describe } from "./describe.ts";
 import { adoptClosedRoot, frameDocument, suspectCount, takeSuspects, withShadow } from "./dom.ts";
 import { AgentError, NeedIds } from "./failure.ts";
@@ -67,8 +67,13 @@ const methods: Omit<AgentMethods, MoreMethod> & Partial<AgentMethods> = {
 	paste: ({ ref, text }) => ({ taken: paste(live(ref), text) }),
 	openFields: ({ targets }) => window_.openFields(targets),
 	nextField: (request) => window_.nextField(request),
-	readFields({ fields, leave = false }) {
-		if (leave) (deepActive() as HTMLElement | null)?.blur();
+	async readFields({ fields, leave }) {
+		const active = deepActive() as HTMLElement | null;
+		if (active && (leave === "any" || (leave === "list" && isListOpen(active)))) {
+			active.blur();
+			// What a page does about it, it does as soon as nothing else runs.
+			await null;
+		}
 		return fields.map(({ ref, value }) => window_.readField(ref, value));
 	},
 	optionControl: ({ ref }) => optionControl(registry, live(ref)),

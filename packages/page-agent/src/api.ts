@@ -195,6 +195,9 @@ export interface Delta {
 	focused?: string;
 	/** Whether the element holds what was expected. */
 	verdict?: Verdict;
+	/** The element has a list open, in which what it holds may not be chosen yet. */
+	isListOpen?: boolean;
+	warnings: string[];
 	/** "none", "changed" or "full". */
 	scope: string;
 	tree: string;
@@ -371,8 +374,8 @@ export interface AgentMethods {
 	openFields(request: { targets: Target[] }): FieldResolution[];
 	/** Reads back the field that was filled last, and gets the next one ready for text. */
 	nextField(request: { filled?: { ref: string; value: string }; ref?: string }): NextField;
-	/** With `leave` the field that has the focus loses it before: some pages change a value only then. */
-	readFields(request: { fields: Array<{ ref: string; value: string }>; leave?: boolean }): FieldRead[];
+	/** With `leave` the field that has the focus, or only one whose list is open, loses it before: some change then. */
+	readFields(request: { fields: Array<{ ref: string; value: string }>; leave?: "any" | "list" }): Promise<FieldRead[]>;
 	/** What kind of control it is to choose an option in. */
 	optionControl(request: { ref: string }): OptionControl;
 	/** Looks for an option by its text; scrolls the list on when it does not show. */

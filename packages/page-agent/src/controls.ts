@@ -89,6 +89,10 @@ export function setValue(element: Element, value: string): string {
 export const suggestionsOf = (element: Element): HTMLDataListElement | null =>
 	isInput(element) ? (element.list as HTMLDataListElement | null) : null;
 
+/** A text in such a field may be no more than what its list is searched for. */
+export const isListOpen = (field: Element): boolean =>
+	field.matches("[role=combobox][aria-expanded=true]:not([aria-haspopup=dialog])");
+
 /** Chooses options by value, then by label. All of them must exist before any is chosen. */
 export function chooseOptions(element: Element, values: string[], part = false): string[] {
 	const suggestions = suggestionsOf(element);

@@ -35,6 +35,7 @@ export async function act(context: ActContext): Promise<ActionResult> {
 	const { downloads, warnings: stopped } = await watch.downloads(context.signal);
 	done.warnings.push(...stopped);
 	const [delta, network] = await Promise.all([tellDelta(done, watch, context, failure), watch.network()]);
+	done.warnings.push(...(delta?.warnings ?? []));
 	const { warnings: notes, dialogs, ...asked } = watch.asked();
 	failure = heldBack(failure, dialogs) ?? failure;
 	// A dialog that was taken for a no is why the page took nothing.

@@ -31,7 +31,7 @@ export const notTaken = (value: string, requested: string): BridgeError =>
 
 /** Whether a field took what it was given: an error if not, a warning if it has its own way to write it. */
 export function fillOutcome(
-	delta: Pick<Delta, "element" | "verdict"> | null,
+	delta: Pick<Delta, "element" | "verdict" | "isListOpen"> | null,
 	requested: string | undefined,
 	warnings: string[],
 ): BridgeError | null {
@@ -39,6 +39,7 @@ export function fillOutcome(
 	const value = delta.element?.value ?? "";
 	if (delta.verdict === "formatted")
 		warnings.push(`the field shows the value in its own form: ${JSON.stringify(value.slice(0, 80))}`);
+	if (delta.isListOpen) warnings.push("its list is open: the text may count only once an option of it is chosen");
 	return delta.verdict === "other" ? notTaken(value, requested) : null;
 }
 

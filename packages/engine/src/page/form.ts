@@ -48,7 +48,7 @@ export async function fillForm(context: FormContext, steps: FormSteps): Promise<
 	const { stop, reacts } = await enterAll(context, fields);
 	await steps.settle(anyOf(reacts));
 	const button = located[fields.length];
-	const reads = await readAll(context, fields, button !== undefined && !stop);
+	const reads = await readAll(context, fields, button !== undefined && !stop ? "any" : "list");
 	steps.report({ elements: reads.map(({ probe }) => probe) });
 	const failed = stop ?? reverted(fields, reads);
 	if (failed) {
@@ -132,10 +132,10 @@ async function next({ tab, signal }: FormContext, filled: Field | undefined, fie
 }
 
 /**
- * What the fields hold in the end, in their order; nothing of a document that has gone. With `leave` the last one has
- * lost the focus, as a press on the button would make it.
+ * What the fields hold in the end, in their order; nothing of a document that has gone. The last one has lost the focus,
+ * as a press on the button would make it; without a button only if its text may be no more than a search.
  */
-async function readAll({ tab, signal }: FormContext, fields: Field[], leave: boolean): Promise<FieldRead[]> {
+async function readAll({ tab, signal }: FormContext, fields: Field[], leave: "any" | "list"): Promise<FieldRead[]> {
 	if (tab.closed || tab.crashed || tab.dialogs.open) return [];
 	const reads = new Map<number, FieldRead>();
 	for (const [frame, own] of Map.groupBy(fields, (field) => field.frame)) {
