@@ -132,7 +132,9 @@ export const fill: Performer<ActionOf<"fill">> = async ({ place, prepared, actio
 	const told = { reacts, valueRequested: value, expected: value };
 	if (["value", "choice", "slider"].includes(editable)) return told;
 	const measure = async () => {
-		await confirm(place, { ref, value }, signal).catch(unlessLost);
+		// A plain field that nobody listens to has taken the text as it is.
+		if (editable === "rich" || editable === "code" || (await reacts))
+			await confirm(place, { ref, value }, signal).catch(unlessLost);
 		return {};
 	};
 	return { ...told, measure };
