@@ -221,6 +221,9 @@ export function parseWish(query: string): Wish {
 	};
 }
 
+/** Where or whose it is is told as well. */
+export const isTold = (terms: Term[]): boolean => terms.some(({ part }) => part === "related" || part === "inside");
+
 /** Whoever asks for the profile of Ada means what is called Ada. */
 const THINGS = new Set("account channel details name page profile site title".split(" "));
 export const isThing = (word: string): boolean => THINGS.has(word);

@@ -1,0 +1,83 @@
+import { looksClickable } from "../semantics.ts";
+import { isDeed, isEntry, isNarrowVerb, isPress, isReadOnlyKind, isToggle } from "./kinds.ts";
+import { isLabelCell, isLabelOfControl } from "./labels.ts";
+import { likeness } from "./score.ts";
+import { CHECKABLE, type Signs } from "./signs.ts";
+import { isThing, isTold, type Term, telling, type Wish } from "./wish.ts";
+
+/** What speaks against an element: that it is of another kind, does something else, or only names what is asked about. */
+
+/** What is left of the score of what says that it does something else, or takes a value. */
+const OTHER_DEED = 0.6;
+const OTHER_KIND = 0.85;
+/** What is left of the score of what is of another kind than was asked for. */
+export const WRONG_KIND = 0.7;
+/** Points from which an element counts as doing what a verb says. */
+const DONE = 1.9;
+export const HELD = "table,a,button,input,select,textarea";
+
+/** Of "call Ada" the name is where it is done, and not what does it. */
+export function isOnlyContext(
+	{ role, nameWords, isValue }: Signs,
+	{ terms, deed, verbRoles }: Wish,
+	points: number[],
+	kind: number,
+): boolean {
+	if (isValue || kind > 0 || nameWords.length === 0 || verbRoles.includes(role) || CHECKABLE.has(role)) return false;
+	const isHead = (term: Term) => term.part === "head" && !term.isLight;
+	if (!deed && !isNarrowVerb(verbRoles) && !isToggle(verbRoles) && !terms.some(isHead)) return false;
+	if (terms.some((term, index) => isHead(term) && ((points[index] ?? 0) > 0 || isThing(term.word)))) return false;
+	const others = terms.filter(({ part }) => part !== "head");
+	return telling(nameWords).every((word) => others.some((term) => likeness(word, term) > 0));
+}
+
+/** Who asks for a button does not mean a row; who asks for something in a row does not mean a header. */
+export function kindShare(
+	element: Element,
+	{ role, control }: Signs,
+	{ kind, terms, verbRoles, isRead: isReading }: Wish,
+	isRight: boolean,
+): number {
+	if (isRight || control) return 1;
+	if (role === "generic" && isLabelOfControl(element)) return WRONG_KIND;
+	if (isReading && (isLabelCell(element) || (role === "cell" && element.querySelector(HELD)))) return WRONG_KIND;
+	if (role === "columnheader" && !verbRoles.includes(role) && terms.some(({ part }) => part === "inside"))
+		return WRONG_KIND;
+	return kind && !isReadOnlyKind(kind.word) && !looksClickable(element) ? WRONG_KIND : 1;
+}
+
+/** "upload files" is not done by what only says "files", though that is another word for an upload. */
+export function doesIt({ nameWords }: Signs, { deed, terms }: Wish, points: number[]): boolean {
+	if (!deed || (points[terms.indexOf(deed)] ?? 0) < DONE) return false;
+	const said = nameWords.filter((word) => likeness(word, deed) > 0);
+	const others = terms.filter((term) => term !== deed);
+	const isOther = (word: string) => others.some((term) => likeness(word, term) > likeness(word, deed));
+	return said.length === 0 || !said.every(isOther);
+}
+
+/** "approve the request" is not what closes the request does, and not what is typed into. */
+export function deedShare(
+	{ role, control, nameWords, idWords, hintWords, isNameless }: Signs,
+	{ deed, kind, terms, verbRoles }: Wish,
+	points: number[],
+): number {
+	const [first = ""] = nameWords;
+	const isAnother = (word: string) => isDeed(word) && terms.every((term) => likeness(word, term) === 0);
+	const isOther = isAnother(first);
+	// "write a comment" is done in a field; what sends it is pressed afterwards. Such a verb comes first.
+	if (isEntry(verbRoles) && !verbRoles.includes(role) && points[0] === 0) return OTHER_KIND;
+	// "turn off the rule" is not what deletes it.
+	if (
+		!deed &&
+		(isToggle(verbRoles) || kind?.word === "toggle") &&
+		isNameless &&
+		[...idWords, ...hintWords].some(isAnother)
+	)
+		return OTHER_DEED;
+	// "the shopping cart" is not what adds to it, and "the event on Friday" not what searches for events.
+	if (!deed) return control && isOther && (!kind || isTold(terms)) && verbRoles.length === 0 ? OTHER_KIND : 1;
+	const met = points[terms.indexOf(deed)] ?? 0;
+	if (met >= DONE) return 1;
+	if (control && isPress(verbRoles) && !verbRoles.includes(role)) return OTHER_KIND;
+	return met === 0 && isOther ? OTHER_DEED : 1;
+}
