@@ -1,3 +1,4 @@
+import { EIGHTH } from "./eighth-queries.ts";
 import { FIFTH } from "./fifth-queries.ts";
 import { FOURTH } from "./fourth-queries.ts";
 import { SECOND } from "./second-queries.ts";
@@ -603,4 +604,5 @@ export const SCORED: readonly ScoredPage[] = [
 	...FIFTH,
 	...SIXTH,
 	...SEVENTH,
+	...EIGHTH,
 ];
