@@ -1,6 +1,7 @@
 import { EIGHTH } from "./eighth-queries.ts";
 import { FIFTH } from "./fifth-queries.ts";
 import { FOURTH } from "./fourth-queries.ts";
+import { NINTH } from "./ninth-queries.ts";
 import { SECOND } from "./second-queries.ts";
 import { SEVENTH } from "./seventh-queries.ts";
 import { SIXTH } from "./sixth-queries.ts";
@@ -605,4 +606,5 @@ export const SCORED: readonly ScoredPage[] = [
 	...SIXTH,
 	...SEVENTH,
 	...EIGHTH,
+	...NINTH,
 ];
