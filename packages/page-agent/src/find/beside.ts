@@ -76,7 +76,7 @@ export function sentBy(element: Element, role: string): string {
 	for (let steps = 0; at && steps < MAX_WRAPPERS && at.querySelectorAll(TEXTS).length === 1; steps++) {
 		const [button, other] = at.querySelectorAll("button,[role=button]");
 		const said = wordsOf(button?.textContent ?? "");
-		const about = said.filter((word) => !isVerb(word) || word === "search");
+		const about = said.filter((word) => !isVerb(word) || word === "search" || word === "comment");
 		if (button) return other ? "" : about.join(" ");
 		at = flatParent(at);
 	}

@@ -98,7 +98,7 @@ const VERBS: Record<string, readonly string[]> = {
 	...each("search find", SEARCHED),
 	...each("filter", [...FIELD, "button"]),
 	...each(
-		"accept add admit apply approve archive assign attach block bookmark book buy call cancel clear close compare confirm connect copy create customize decline decrease delete deny discard dismiss dispute download downvote duplicate edit empty export extend favorite follow forward hide import increase install invite join leave like lock merge mute next order pause pay pin place play post previous print publish react redo refresh reject remove rename renew reply report reserve reset resolve rerun resend restart restore resume retry return revert revoke run save send share sign skip snooze star start stop submit subscribe swap undo unfollow unlink unlock unsubscribe update upgrade upload upvote vote withdraw",
+		"accept add admit apply approve archive ask assign attach block book bookmark buy call cancel clear close comment compare complete confirm connect continue copy create customize decline decrease delete deny discard dismiss dispute download downvote duplicate edit empty export extend favorite finish follow forward hide ignore import increase install invite join leave like lock merge message mute next notify order pause pay pin place play post preview previous print publish react redo refresh register reject remind remove rename renew reopen replace reply report rerun resend reserve reset resolve restart restore resume retry return revert revoke run save schedule send share sign skip snooze star start stop submit subscribe swap translate undo unfollow unlink unlock unsubscribe update upgrade upload upvote verify vote withdraw",
 		PRESSED,
 	),
 };
@@ -115,7 +115,7 @@ const PARTS =
 const HOLDERS = new Set(`${PARTS} box breadcrumb column folder`.split(" "));
 
 const NOUNS = new Set(
-	"book bookmark call copy download empty export import like lock mark next order pin place play post previous print report return run share sign star start stop update upgrade upload vote".split(
+	"book bookmark call comment copy download empty export import like lock mark message next order pin place play post previous print report return run schedule share sign star start stop update upgrade upload vote".split(
 		" ",
 	),
 );
@@ -136,7 +136,7 @@ export const isKind = (word: string): boolean => kindOf(word) !== null;
 export const isControlNoun = (word: string | undefined): boolean =>
 	word !== undefined && isKind(word) && !HOLDERS.has(word) && !READ_ONLY.has(word);
 /** What somebody does something to, rather than a kind of what does it: "filter messages". */
-const CONTENTS = new Set("filter folder image list message picture status table title".split(" "));
+const CONTENTS = new Set("card filter folder image link list message picture status table title".split(" "));
 export const isContent = (word: string): boolean => CONTENTS.has(kindOf(word) ?? "");
 /** A noun for what holds others says little of where: "in the Done column" is where it says "Done". */
 export const isHolder = (word: string): boolean => HOLDERS.has(kindOf(word) ?? "");

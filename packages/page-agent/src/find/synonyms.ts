@@ -97,7 +97,7 @@ page pagination pager
 password passcode pass pin
 pay payment
 photo camera
-pin stick
+pin stick pushpin thumbtack
 play start run
 post publish send submit
 postcode zip zipcode postal
@@ -289,22 +289,6 @@ shut close
 pause freeze suspend hold
 block freeze lock
 resend again new
-mon monday
-tue tuesday
-wed wednesday
-thu thursday thur
-fri friday
-sat saturday
-sun sunday
-jan january
-feb february
-mar march
-apr april
-aug august
-sep september sept
-oct october
-nov november
-dec december
 small s
 medium m
 large l
@@ -356,17 +340,28 @@ alarm reminder
 network wifi
 brand manufacturer
 warranty guarantee
-stock availability
+stock available inventory
 helpful useful
 dislike downvote
 poll survey
 solved resolved
 header navbar appbar topbar banner
 sidebar sidenav sider drawer rail
-navigation navbar sidenav`
+navigation navbar sidenav
+cancel void end terminate stop
+hide ignore
+message contact ask
+instructions guide help
+save update
+activate active on
+deactivate active off`
 	.trim()
 	.split("\n")
 	.map((line) => [...new Set(line.split(" ").map(stemOf))]);
+
+const DAYS =
+	"monday tuesday wednesday thursday friday saturday sunday january february march april august september october november december";
+for (const day of DAYS.split(" ")) GROUPS.push([day.slice(0, 3), stemOf(day)]);
 
 const SYNONYMS = new Map<string, Set<string>>();
 for (const group of GROUPS)
@@ -388,7 +383,7 @@ const SIGNS: Array<[signs: RegExp, words: string]> = [
 	[/^[←‹<«◀◂⟨❮⏴]+$/u, "previous back"],
 	[/^[→›>»▶▸⟩❯⏵]+$/u, "next"],
 	[/^[▲▴↑⌃˄]$/u, "up collapse"],
-	[/^[▼▾↓⌄˅]$/u, "down open"],
+	[/^[▼▾↓⌄˅]$/u, "down open expand collapse"],
 	[/^[♡♥❤🤍]\uFE0F?$/u, "favorite like"],
 	[/^[★☆⭐]$/u, "star favorite"],
 	[/^[⚙🛠]\uFE0F?$/u, "settings"],

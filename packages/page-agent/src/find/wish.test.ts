@@ -63,6 +63,16 @@ test.each([
 	["time of Ada's visit", "time:head ada:related visit:related | -"],
 	["type of the record", "type:head record:related | -"],
 	["switch to another team", "team:head | dropdown"],
+	["size of Old Forms", "size:head old:related forms:related | -"],
+	["more actions for logo-draft.png", "more:head actions:head logo:related draft:related png:related | -"],
+	["sum sent to Harbour Radio", "sum:head sent:head harbour:related radio:related | -"],
+	["city to travel to", "to:head city:head | -"],
+	["one more cup", "increase:head cup:object | -"],
+	["look up a boat", "search:head boat:object | -"],
+	["how to use the loom", "instructions:head loom:related | -"],
+	["how long the crossing took", "duration:head crossing:related | -"],
+	["who last painted the shed", "painted:head shed:related | -"],
+	["waitlist Deep Diving", "waitlist:head deep:object diving:object | -"],
 	["the", "the:head | -"],
 	["+", "+:head | -"],
 	["constructor", "constructor:head | -"],
@@ -141,6 +151,22 @@ test("a question is answered by what is read, unless it asks for a control", () 
 	expect(parseWish("how many seats are left").isQuestion).toBe(true);
 	expect(parseWish("how many adults field").isQuestion).toBe(false);
 	expect(parseWish("seats left").isQuestion).toBe(false);
+});
+
+test("what stands before a name is done to it", () => {
+	expect(parseWish("unfreeze Card Two").deed?.word).toBe("unfreeze");
+	expect(parseWish("second Card").deed).toBeNull();
+});
+
+test("where on the screen it is says little, unless it is all that is said", () => {
+	const light = (query: string) => parseWish(query).terms.flatMap(({ word, isLight }) => (isLight ? word : []));
+	expect(light("the main menu")).toEqual(["main"]);
+	expect(light("align right button")).toEqual([]);
+});
+
+test("who and what for", () => {
+	expect(parseWish("who repaired the Alma").isWho).toBe(true);
+	expect(parseWish("sum to pay").terms[1]?.synonyms.size).toBe(0);
 });
 
 test("what is written is no other word for writing", () => {

@@ -74,6 +74,8 @@ export interface Wish {
 	isAttribute: boolean;
 	/** It asks how many. */
 	isCount: boolean;
+	/** It asks who. */
+	isWho: boolean;
 	/** Words with signs in them, as they are written: "c++", "/pricing". */
 	written: string[];
 }
@@ -125,14 +127,21 @@ const PHRASES: Array<[said: RegExp, meant: string]> = [
 	[/^(?:get|have|receive) .+ by (?:mail|post)$/i, "choose mail post delivery"],
 	[/^(age|amount|area|budget|cost|date|price|rent|salary|size|weight|year) (?:up )?(from|to)$/i, "$2 in $1"],
 	[/(?<=\S )(log|sign) in (?=(?:the|this|my|your) )/i, "$1 within "],
+	[/^(?:the )?(.+?) to \p{L}+ (from|to)$/iu, "$2 $1"],
+	[/^one more /i, "increase "],
+	[/^look (?:up|for) /i, "search "],
+	[/^how to (?:do |use )?/i, "instructions of "],
 	[/^how many (.+?) (?:does|do|did|has|have|had) (.+)$/i, "$1 of $2"],
 	[COUNT, ""],
 	[/^where (?:is|are|was) /i, "location of "],
 	[/^when (?:is|are|was|were|did|does|will) /i, "date of "],
 	[/^how much (?:is|are|was|does|do) (.+?)(?: cost)?$/i, "price of $1"],
 	[/^how old (?:is|are) /i, "age of "],
-	[/^who (?!is|are|was|were|can|will|has)(\p{L}+) (.+)$/iu, "$1 of $2"],
-	[/^how long (?:is|are|was|does|do|did|will) (.+?)(?: take| last)?$/i, "duration of $1"],
+	[/^who (?:last )?(?!is|are|was|were|can|will|has)(\p{L}+) (.+)$/iu, "$1 of $2"],
+	[
+		/^how long (?:(?:is|are|was|does|do|did|will) (.+?)(?: take| last)?|(.+?) (?:took|takes|lasts|lasted))$/i,
+		"duration of $1$2",
+	],
 	...["one", "two", "three", "four", "five"].map((word, index): [RegExp, string] => [
 		new RegExp(`\\b(?:${index + 1}|${word}) stars?\\b`, "i"),
 		`${ORDINALS[index]} star`,
@@ -156,11 +165,13 @@ function plainly(query: string): string {
 
 export function parseWish(query: string): Wish {
 	const [asked = "", ...excluded] = query.split(EXCLUSION);
-	const said = queryWords(plainly(asked));
+	const plain = plainly(asked);
+	const said = queryWords(plain);
 	const isCount = COUNT.test(asked.trim()) || TOTAL.test(asked.trim());
 	const tokens = inOrder(said);
+	const names = namesIn(plain);
 	const isCrossing = tokens.includes("row") && tokens.includes("column");
-	const turn = isCrossing ? 0 : turnOf(tokens);
+	const turn = isCrossing ? 0 : turnOf(tokens, names);
 	const isLabel = (word: string) => NAMING.has(word) || (LABELS.has(word) && !DETERMINERS.has(tokens[1] ?? ""));
 	const head = tokens.slice(0, turn).filter((word, index) => !isFiller(word) || (index === 0 && isLabel(word)));
 	const rest = telling(tokens.slice(turn)).filter((word) => nthOf([word]) === null && !(isCrossing && isKind(word)));
@@ -176,20 +187,30 @@ export function parseWish(query: string): Wish {
 	// "the type of the record" and "order total" are nothing to be done.
 	const isNounFirst =
 		isCount || /total$/.test(said.at(-1) ?? "") || said[said.findIndex((word) => !DETERMINERS.has(word)) + 1] === "of";
-	const verb = isNounFirst ? "" : (orderOf(said) ?? verbOf(own, isPhrase && !isVerb(tokens[0] ?? ""), noun >= 0));
+	const isOrder = isFollowedByName(plain) && noun < 0;
+	const verb = isNounFirst
+		? ""
+		: (orderOf(said, isOrder) ?? verbOf(own, isPhrase && !isVerb(tokens[0] ?? ""), noun >= 0));
 	const kind = drawn(head, kindOf(head[noun] ?? ""));
 	// "cancel the role dialog" asks for what cancels, in that dialog.
 	const isHeld = kind !== null && isOverlay(kind) && isDeed(verb) && own[0] === verb;
 	const turnWord = tokens[turn] ?? "";
 	const isNamed = NAMING.has(turnWord) && verb === "";
-	const isLight = (word: string): boolean => isLightVerb(word) || (isLightVerb(verb) && isDestination(word, own));
+	// "total to pay": no other word for what it is for is meant.
+	const isPurpose = (word: string) => verb === "" && isVerb(word) && said[said.indexOf(word) - 1] === "to";
+	const isLight = (word: string): boolean =>
+		isLightVerb(word) ||
+		(kind !== null && own.every((other) => SIDES.has(other))) ||
+		(isLightVerb(verb) && isDestination(word, own));
 	const partOf = (word: string): Part => {
 		if ((verb === "" || word === verb || tokens !== said) && !isNamed) return "head";
 		return isHeld ? "inside" : "object";
 	};
 	const restPart = isNamed ? "head" : INSIDE.has(turnWord) ? "inside" : "related";
 	const terms = withoutEchoes([
-		...own.map((word) => termOf(word, partOf(word), isLight(word), word === verb ? meantBy(word) : word)),
+		...own.map((word) =>
+			termOf(word, partOf(word), isLight(word), isPurpose(word) ? "" : word === verb ? meantBy(word) : word),
+		),
 		...(isHeld ? [termOf(kind, "inside")] : []),
 		...rest.map((word) => termOf(word, restPart, isCounted(word, tokens) || isVague(word, rest))),
 	]);
@@ -214,9 +235,10 @@ export function parseWish(query: string): Wish {
 		nth: nthOf(own) ?? nthOf(tokens.slice(turn)),
 		words: said.join(" "),
 		isRead: !isEmpty && (verb === "" || isNoun(verb)) && (kind === null || isShownKind(kind)),
-		isQuestion: kind === null && /^(how (many|much|long)|when|who)\b/i.test(asked.trim()),
+		isQuestion: kind === null && /^(how (many|much|long)|when|where|who)\b/i.test(asked.trim()),
 		isAttribute: isNounFirst && kind === null && own.length === 1 && !isThing(own[0] ?? "") && turnWord === "of",
 		isCount,
+		isWho: /^who\b/i.test(asked.trim()),
 		written: writtenIn(asked),
 	};
 }
@@ -244,9 +266,16 @@ function inOrder(tokens: string[]): string[] {
 const isDestination = (word: string, own: string[]): boolean =>
 	(word === "page" || word === "screen") && own.length > 2 && word === own.at(-1);
 
+/** "waitlist Deep Diving": what stands before a name is a verb as well. */
+const isFollowedByName = (text: string): boolean => /^\p{Ll}+(?: (?:in|out|up|off))? ["“]?\p{Lu}/u.test(text);
+
 /** "downvote the answer": what stands before an article is a verb, also if it is in no list. */
-const orderOf = ([first = "", second = ""]: string[]): string | null =>
-	DETERMINERS.has(second) && isUnknown(first) && !isFiller(first) && !isKind(first) && nthOf([first]) === null
+const orderOf = ([first = "", second = ""]: string[], isOrder: boolean): string | null =>
+	(DETERMINERS.has(second) || isOrder) &&
+	isUnknown(first) &&
+	!isFiller(first) &&
+	!isKind(first) &&
+	nthOf([first]) === null
 		? first
 		: null;
 /** An order is placed by what sends it; a place is something else. */
@@ -287,27 +316,41 @@ const stateOf = (word: string): State | null =>
 /** "create a new issue" says one thing twice; the second time it adds little. */
 const withoutEchoes = (terms: Term[]): Term[] =>
 	terms.map((term, index) => {
-		// "write a comment" is about the comment: no other word for it is what is done.
+		// "write a comment" is about the comment: no other word for it is what is done, and it is none for that.
 		if (term.isLight) return { ...term, synonyms: without(term.synonyms, terms) };
 		const isEcho = terms
 			.slice(0, index)
 			.some(({ synonyms, part, isLight }) => !isLight && part !== "inside" && synonyms.has(term.stem));
-		return isEcho ? { ...term, isLight: true } : term;
+		if (isEcho) return { ...term, isLight: true };
+		return {
+			...term,
+			synonyms: without(
+				term.synonyms,
+				terms.filter(({ isLight }) => isLight),
+			),
+		};
 	});
 
 const without = (stems: ReadonlySet<string>, terms: Term[]): ReadonlySet<string> =>
 	new Set([...stems].filter((stem) => terms.every((term) => term.stem !== stem)));
 
+/** Words of names, which are no kinds of elements: "of Quiet Fields", "for logo-final.svg". */
+function namesIn(query: string): ReadonlySet<string> {
+	const [, called = ""] = /\b(?:of|for|to|from|in) ((?:["“]?\p{Lu}[^\s]* ?)+)$/u.exec(query) ?? [];
+	return new Set(queryWords([called, ...writtenIn(query)].join(" ")));
+}
+
 /** Where the words about the element end and those about its place begin. */
-function turnOf(tokens: string[]): number {
+function turnOf(tokens: string[], names: ReadonlySet<string>): number {
+	const isControl = (word: string | undefined) => isControlNoun(word) && !names.has(word ?? "");
 	const turn = tokens.findIndex(
 		(token, index) =>
 			index > 0 &&
-			isPreposition(token) &&
-			!isControlNoun(tokens[index + 1]) &&
+			(isPreposition(token) || (token === "to" && names.has(tokens[index + 1] ?? ""))) &&
+			!isControl(tokens[index + 1]) &&
 			!(token === "by" && ORDERED.has(tokens[index - 1] ?? "")),
 	);
-	const isName = isControlNoun(tokens.at(-1)) && !tokens.slice(0, turn).some(isKind);
+	const isName = isControl(tokens.at(-1)) && !tokens.slice(0, turn).some(isKind);
 	return turn < 0 || isName ? tokens.length : turn;
 }
 
