@@ -512,6 +512,45 @@ describe("what is said in other words or stands in a panel", () => {
 	});
 });
 
+describe("rows, tags, tables and buttons of component libraries", () => {
+	const file = (name: string, id: string) =>
+		`<div role="row" class="file"><div role="gridcell"><button data-want="open-${id}">${name}</button><button aria-label="Copy" data-want="copy-${id}">⧉</button></div><div role="gridcell" data-want="size-${id}">12 kB</div></div>`;
+	const boat = (name: string, berth: string, who: string) =>
+		`<tr><td>${name}</td><td data-want="berth-${name}">${berth}</td><td data-want="who-${name}">${who}</td></tr>`;
+	const tag = (name: string) =>
+		`<div role="option" class="tag">${name} <span class="tag-remove" style="cursor:pointer" data-want="drop-${name}"><svg width="12" height="12"><path d="M1 1h9v9z"/></svg></span></div>`;
+	const line = (name: string) =>
+		`<div role="listitem" class="line"><span>${name}</span><button data-want="less-${name}"><i class="icons" aria-hidden="true">remove</i></button><button data-want="more-${name}"><i class="icons" aria-hidden="true">add</i></button><button data-want="bin-${name}"><i class="icons" aria-hidden="true">delete</i></button></div>`;
+	const PAGE = `<header><button data-want="me"><img alt="Rosa Lim" width="20" height="20"></button><icon-button data-want="host"><b data-icon="swap"></b></icon-button></header>
+<script>const root = document.querySelector("icon-button").attachShadow({ mode: "open" }); root.innerHTML = "<button data-want=swap style='width:20px;height:20px'><slot></slot></button>"</script>
+<div role="grid">${file("Lease draft.odt", "lease")}${file("Inventory.ods", "stock")}</div>
+<div><div><table><tr><th>Boat</th><th>Berth</th><th>Repaired by</th></tr></table></div><div><table>${boat("Alma", "Pier 4", "Ines Prado")}${boat("Vega", "Pier 9", "Olaf Brandt")}</table></div></div>
+<div role="listbox">${tag("Oslo")}${tag("Quito")}</div>
+<aside><div>Hamper</div><div><div role="list">${line("Figs")}${line("Rye")}</div></div></aside><button data-want="end">Close</button>
+<button data-want="csv">CSV</button><button>Log in</button><input placeholder="Add caption" data-want="caption"><button role="tab">All pictures</button>
+<dl><dt>Harbour phone</dt><dd><a href="tel:123" data-want="phone">555 0100</a></dd></dl>
+<table><tr><th><input type="checkbox" data-want="all"></th><th>Crew</th></tr><tr><td><input type="checkbox"></td><td>Ines</td></tr></table>`;
+	test.each([
+		["copy Lease draft.odt", "copy-lease"],
+		["copy Inventory.ods", "copy-stock"],
+		["berth of the Vega", "berth-Vega"],
+		["who repaired the Alma", "who-Alma"],
+		["remove Quito", "drop-Quito"],
+		["one more fig in the hamper", "more-Figs"],
+		["fewer figs", "less-Figs"],
+		["my profile", "me"],
+		["swap the two", "swap"],
+		["download the log", "csv"],
+		["picture caption", "caption"],
+		["phone of the harbour", "phone"],
+		["tick everything", "all"],
+	])("%s", async (query, want) => {
+		await load(PAGE);
+		const { wants, candidates } = await find(query, { maxCandidates: 2 });
+		expect(wants[0], JSON.stringify(candidates.map(({ role, name, score }) => [role, name, score]))).toBe(want);
+	});
+});
+
 /** Milliseconds that the page has computed. Unlike a clock it does not count what other work shares the machine. */
 async function computed(): Promise<number> {
 	const { metrics } = await page.send<{ metrics: Array<{ name: string; value: number }> }>("Performance.getMetrics");

@@ -161,7 +161,7 @@ function demoteContainers(ranked: Ranked[]): Ranked[] {
 }
 
 const INNER_CONTROLS =
-	"a[href],button,input:not([type=file]),select,textarea,[tabindex],[role=button],[role=link],[role=tab]";
+	"a[href],button,input:not([type=file]),select,textarea,[tabindex]:not([tabindex='-1']),[role=button],[role=link],[role=tab]";
 
 const isContainer = ({ control, role, element }: Match): boolean => {
 	if (control) return false;

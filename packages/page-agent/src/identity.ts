@@ -37,7 +37,7 @@ const isRepeated = perTask(
 		sameMake(element, element.previousElementSibling) || sameMake(element, element.nextElementSibling),
 );
 
-const sameMake = (a: Element, b: Element | null): boolean =>
+export const sameMake = (a: Element, b: Element | null): boolean =>
 	b !== null &&
 	a.localName === b.localName &&
 	a.className === b.className &&

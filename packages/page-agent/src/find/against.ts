@@ -2,7 +2,7 @@ import { looksClickable } from "../semantics.ts";
 import { isDeed, isEntry, isNarrowVerb, isPress, isReadOnlyKind, isToggle } from "./kinds.ts";
 import { isLabelCell, isLabelOfControl } from "./labels.ts";
 import { likeness } from "./score.ts";
-import { CHECKABLE, type Signs } from "./signs.ts";
+import { CHECKABLE, FIELD_ROLES, type Signs, TEXTUAL } from "./signs.ts";
 import { isThing, isTold, type Term, telling, type Wish } from "./wish.ts";
 
 /** What speaks against an element: that it is of another kind, does something else, or only names what is asked about. */
@@ -14,6 +14,8 @@ const OTHER_KIND = 0.85;
 export const WRONG_KIND = 0.7;
 /** Points from which an element counts as doing what a verb says. */
 const DONE = 1.9;
+/** Points from which an element says a verb itself. */
+const SAID = 3.6;
 export const HELD = "table,a,button,input,select,textarea";
 
 /** Of "call Ada" the name is where it is done, and not what does it. */
@@ -47,8 +49,12 @@ export function kindShare(
 }
 
 /** "upload files" is not done by what only says "files", though that is another word for an upload. */
-export function doesIt({ nameWords }: Signs, { deed, terms }: Wish, points: number[]): boolean {
-	if (!deed || (points[terms.indexOf(deed)] ?? 0) < DONE) return false;
+export function doesIt(signs: Signs, { deed, terms, verbRoles }: Wish, points: number[]): boolean {
+	const { nameWords, role } = signs;
+	const met = deed ? (points[terms.indexOf(deed)] ?? 0) : 0;
+	if (!deed || met < DONE) return false;
+	// A row does nothing, and what is ticked or typed into does what is pressed only if it says so itself.
+	if (TEXTUAL.has(role) || (isPress(verbRoles) && FIELD_ROLES.has(role) && met < SAID)) return false;
 	const said = nameWords.filter((word) => likeness(word, deed) > 0);
 	const others = terms.filter((term) => term !== deed);
 	const isOther = (word: string) => others.some((term) => likeness(word, term) > likeness(word, deed));
@@ -75,7 +81,10 @@ export function deedShare(
 	)
 		return OTHER_DEED;
 	// "the shopping cart" is not what adds to it, and "the event on Friday" not what searches for events.
-	if (!deed) return control && isOther && (!kind || isTold(terms)) && verbRoles.length === 0 ? OTHER_KIND : 1;
+	// But a field may say that what is asked for is added there.
+	const isField = FIELD_ROLES.has(role) && terms.some(({ part }, index) => part === "head" && (points[index] ?? 0) > 0);
+	if (!deed)
+		return control && isOther && !isField && (!kind || isTold(terms)) && verbRoles.length === 0 ? OTHER_KIND : 1;
 	const met = points[terms.indexOf(deed)] ?? 0;
 	if (met >= DONE) return 1;
 	if (control && isPress(verbRoles) && !verbRoles.includes(role)) return OTHER_KIND;

@@ -12,6 +12,9 @@ const MAX_STEPS = 8;
 const MAX_WRAPPERS = 3;
 /** A label does not stand outside of these. */
 const BOUNDS = new Set("tr li form fieldset table section article aside main dialog body".split(" "));
+const CELL = "td,th,[role=cell],[role=gridcell]";
+/** A table that only lays out labels and fields has few columns. */
+const MAX_CELLS = 4;
 const MARKED = new Set(["checkbox", "radio"]);
 
 /** The text before a field, or after a box to tick. Several fields may share one: "Phone [+351] [555 0100]". */
@@ -23,7 +26,7 @@ export function labelBeside(element: Element, role: string): string {
 /** Headers and the first column tell what the fields of such a table are. */
 const isInDataTable = (element: Element): boolean =>
 	element
-		.closest("td,[role=cell],[role=gridcell]")
+		.closest("td,th,[role=cell],[role=gridcell],[role=columnheader]")
 		?.closest("table,[role=table],[role=grid]")
 		?.querySelector("th,[role=columnheader]") != null;
 
@@ -32,6 +35,7 @@ type Direction = "previousSibling" | "nextSibling";
 function textNext(element: Element, direction: Direction): string {
 	let at: Element | null = element;
 	for (let steps = 0; at && steps < MAX_STEPS && !BOUNDS.has(at.localName); steps++, at = flatParent(at)) {
+		if (at.matches(CELL) && (at.parentElement?.childElementCount ?? 0) > MAX_CELLS) return "";
 		for (let node = at[direction]; node; node = node[direction]) {
 			const text = node.nodeType === Node.COMMENT_NODE ? "" : collapse(node.textContent ?? "");
 			if (!/[\p{L}\p{N}]/u.test(text)) continue;

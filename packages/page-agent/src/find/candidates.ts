@@ -2,6 +2,7 @@ import { flatChildren, frameDocument, isFrame, shadowRootOf } from "../dom.ts";
 import { isNativeOption } from "../roles.ts";
 import { isInteractive, isVisible, looksClickable, roleOf } from "../semantics.ts";
 import { type Section, Sections } from "./sections.ts";
+import { tagAround } from "./signs.ts";
 import { isValue } from "./values.ts";
 
 /** An element that could be meant, and the headings that it stands under. */
@@ -33,7 +34,7 @@ export function candidatesIn(scope: Element, withValues: boolean): { subjects: S
 		const role = roleOf(element);
 		sections.enter(element, role, path);
 		const isPlain = role === "generic" || PROSE.has(role);
-		const isDrawing = inControl && role === "img" && element.localName !== "img";
+		const isDrawing = inControl && role === "img" && element.localName !== "img" && !isRemover(element);
 		if (isPlain ? isMeant(element, inControl, withValues) : !isDrawing)
 			subjects.push({ element, role, section: sections.now });
 		if (isFrame(element) && !frameDocument(element) && isVisible(element)) frames.push(element);
@@ -48,9 +49,15 @@ export function candidatesIn(scope: Element, withValues: boolean): { subjects: S
 	return { subjects, frames };
 }
 
+const REMOVING = /(^|[-_\s]|[a-z](?=[A-Z]))(delete|remove|close|clear|dismiss)/i;
+
+/** The cross of a tag that is pressed as a whole takes the tag away. */
+const isRemover = (element: Element): boolean =>
+	REMOVING.test(element.getAttribute("class") ?? "") && tagAround(element) !== "" && looksClickable(element);
+
 /** What draws a control, such as its icon, is not meant: the control is. */
 function isMeant(element: Element, inControl: boolean, withValues: boolean): boolean {
-	if (inControl && !element.textContent?.trim()) return false;
+	if (inControl && !element.textContent?.trim()) return isRemover(element);
 	return looksClickable(element) || (withValues && !inControl && isValue(element));
 }
 

@@ -8,7 +8,7 @@ import { columnScore, isSaidInRow } from "./place.ts";
 import { kindScore, nameFit, wordScore } from "./score.ts";
 import type { Section } from "./sections.ts";
 import { CELLS, CHECKABLE, FIELD_ROLES, type Signs, signsOf, TEXTUAL } from "./signs.ts";
-import { kindsOfValue } from "./values.ts";
+import { isPerson, kindsOfValue } from "./values.ts";
 import { isTold, type Term, type Wish } from "./wish.ts";
 
 export interface Match {
@@ -87,7 +87,7 @@ export function draft({ element, section, role: given }: Subject, wish: Wish, or
 		deedShare(signs, wish, points) *
 		kindShare(element, signs, wish, kind > 0) *
 		(wish.isQuestion && control && !fieldValue(element) ? WRONG_KIND : 1);
-	const isAnswer = wish.isCount && isCountOf(element, signs);
+	const isAnswer = (wish.isCount && isCountOf(element, signs)) || (wish.isWho && isNameOf(element, signs));
 	const extras = nameFit(signs, wish) + natureScore(element, signs, wish, kind > 0) + state + (isAnswer ? ANSWER : 0);
 	const isOwn = isAnswer || hasHead({ points, kind }, wish.terms);
 	const isContext = isOnlyContext(signs, wish, points, kind);
@@ -110,6 +110,9 @@ export function draft({ element, section, role: given }: Subject, wish: Wish, or
 	};
 }
 
+const isNameOf = ({ textContent }: Element, { isValue, role }: Signs): boolean =>
+	(isValue || CELLS.has(role)) && isPerson(textContent ?? "");
+
 const isCountOf = (element: Element, { isValue, role }: Signs): boolean =>
 	(isValue || CELLS.has(role)) && kindsOfValue(element).includes("count");
 
@@ -126,11 +129,19 @@ const isPressedInRow = (element: Element, role: string, { deed, terms, verbRoles
 	deed !== null && verbRoles.includes(role) && terms.some((term) => term !== deed && isSaidInRow(element, term));
 
 function isCellOfColumn(element: Element, role: string, { terms, kind }: Wish): boolean {
-	if (!CELLS.has(role) || !terms.some(({ part }) => part === "related" || part === "inside")) return false;
+	if ((!CELLS.has(role) && !isWholeCell(element)) || !terms.some(({ part }) => part === "related" || part === "inside"))
+		return false;
 	if (element.querySelector(HELD)) return false;
 	const heads = terms.filter(({ part }) => part === "head");
 	return (kind ? [...heads, kind] : heads).some((term) => columnScore(element, term) > 0);
 }
+
+/** It is all that its cell says. */
+const isWholeCell = ({ parentElement: cell, textContent }: Element): boolean =>
+	cell !== null &&
+	cell.localName === "td" &&
+	cell.childElementCount === 1 &&
+	cell.textContent?.trim() === textContent?.trim();
 
 /** A day of a calendar is pressed though it is a cell. */
 const isLabelledCell = (element: Element, role: string): boolean =>

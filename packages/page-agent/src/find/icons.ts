@@ -12,9 +12,11 @@ const MAX_HINT = 200;
 export const CONTROLS =
 	"button,input:not([type=hidden],[aria-hidden=true]),select,textarea,[role=combobox],[role=textbox],[role=switch],[role=checkbox],[role=radio]";
 const NONE: string[] = [];
+const MAX_ICONS = 6;
 
 /** What pictures on buttons stand for, by the names that sets of icons give them. */
 const MEANINGS: Record<string, string> = {
+	add: "plus increase",
 	appstore: "grid",
 	ban: "block",
 	bars: "menu list",
@@ -55,8 +57,10 @@ const MEANINGS: Record<string, string> = {
 	plane: "send",
 	plus: "add",
 	question: "help",
+	remove: "minus decrease",
 	right: "next",
 	rotate: "refresh",
+	setup: "settings",
 	sliders: "filter settings",
 	speaker: "volume sound",
 	star: "favorite",
@@ -66,8 +70,8 @@ const MEANINGS: Record<string, string> = {
 	times: "close remove",
 	trash: "delete remove",
 	user: "account profile",
-	volume: "mute sound",
 	vert: "more options actions",
+	volume: "mute sound",
 	world: "language",
 	x: "close remove",
 	xmark: "close remove",
@@ -117,7 +121,10 @@ export const hintedWords = (hint: string): string[] => (hint && hint.length <= M
 /** What classes and icons of a control without a name are called: "btn-close", "fa-trash", "#icon-download". */
 function iconHints(element: Element): string[] {
 	const hints = [element.id, element.getAttribute("class") ?? "", element.getAttribute("slot") ?? ""];
-	for (const icon of [element, ...element.querySelectorAll(ICONS)].slice(0, 5)) {
+	const root = element.getRootNode();
+	// A component keeps its button to itself, and the icon of it outside.
+	const outside = root instanceof ShadowRoot ? [root.host, ...root.host.querySelectorAll(ICONS)] : [];
+	for (const icon of [element, ...element.querySelectorAll(ICONS), ...outside].slice(0, MAX_ICONS)) {
 		hints.push(...ICON_HINTS.map((name) => icon.getAttribute(name) ?? ""));
 		if (icon !== element) hints.push(testIdOf(icon)?.value ?? "", ligatureOf(icon));
 	}

@@ -1,4 +1,4 @@
-import { isDate, kindsOf } from "./values.ts";
+import { isDate, isPerson, kindsOf } from "./values.ts";
 
 /** What a control is about that only an example of it tells. */
 
@@ -6,17 +6,20 @@ const LANGUAGE = /^(EN|DE|FR|ES|IT|PT|NL|English|Deutsch|Français|Español|Ital
 const PHONE = /^(tel|sms):/;
 /** "Show 128 homes" ends a form of filters. */
 const RESULTS = /^(show|see|view) (all )?([\d.,]+ |results)/i;
+const FORMAT = /^(csv|pdf|xlsx?|excel|json|zip)$/i;
 const ENDING = /^(close|clear|dismiss|x|×|✕)\b/i;
 /** What is around a chooser of files, or is one of many tags, says little more. */
 const MAX_TEXT = 40;
 
-/** A link to a number is a phone, and what says "EN" is there to change the language. */
+/** A link to a number is a phone, what says "EN" is there to change the language, and "PDF" is a file to be had. */
 export function impliedBy(element: Element, name: string): string {
 	const href = element.localName === "a" ? (element.getAttribute("href") ?? "") : "";
 	if (PHONE.test(href)) return "phone";
 	if (href.startsWith("mailto:")) return "email";
 	if (LANGUAGE.test(name)) return "language";
+	if (isAvatar(element, name)) return "account profile user avatar menu";
 	if (RESULTS.test(name)) return "apply filters";
+	if (FORMAT.test(name)) return "download export";
 	if (name.includes(".") && kindsOf(name).includes("website")) return "website domain";
 	if (/\d/.test(name) && isDate(name)) return / [-–—] /.test(name) ? "date range" : "date";
 	if (ENDING.test(name) && isInTag(element)) return "remove";
@@ -24,6 +27,16 @@ export function impliedBy(element: Element, name: string): string {
 		? "upload attach file"
 		: "";
 }
+
+/** A picture of somebody, or initials, on a button at the top: there is what concerns the account. */
+function isAvatar(element: Element, name: string): boolean {
+	const text = element.textContent?.trim() ?? "";
+	const isSomebody = text
+		? /^(?!OK)\p{Lu}{2}$/u.test(text)
+		: element.querySelector("img") && (isPerson(name) || name === "");
+	return Boolean(isSomebody) && element.getBoundingClientRect().top + scrollY < MAX_TOP;
+}
+const MAX_TOP = 100;
 
 /** What closes a tag takes it away. */
 const isInTag = ({ parentElement: tag, textContent }: Element): boolean =>

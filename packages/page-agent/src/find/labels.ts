@@ -13,8 +13,14 @@ const PRESSED = "a,button,input,select";
 const MAX_BETWEEN = 3;
 
 /** "Owner" and "Ada", beside each other and alone: the second is what the first is about. */
-export function isPaired({ previousElementSibling: label, nextElementSibling, localName }: Element): boolean {
-	if (!label || label.childElementCount > 0 || label.previousElementSibling) return false;
+export function isPaired({
+	previousElementSibling: label,
+	nextElementSibling,
+	localName,
+	shadowRoot,
+}: Element): boolean {
+	if (shadowRoot) return false;
+	if (!label || label.childElementCount > 0 || label.previousElementSibling || label.shadowRoot) return false;
 	return (label.localName === localName || !nextElementSibling) && /\p{L}/u.test(label.textContent ?? "");
 }
 

@@ -45,7 +45,8 @@ export function isMute(element: Element, role: string, wish: Wish): boolean {
 
 /** A cell around nothing but one control: who asks for what it says means the control. */
 export function isWrapper(element: Element, role: string, { kind }: Wish): boolean {
-	if (!CELLS.has(role) || element.childElementCount !== 1 || kind?.word === "cell") return false;
+	if ((!CELLS.has(role) && role !== "definition") || element.childElementCount !== 1 || kind?.word === "cell")
+		return false;
 	const inner = element.firstElementChild;
 	return inner !== null && isInteractive(inner) && inner.textContent?.trim() === element.textContent?.trim();
 }

@@ -1,6 +1,6 @@
 import { perTask } from "../cache.ts";
 import { flatParent, isInput } from "../dom.ts";
-import { looseRow, repeatedContainer } from "../identity.ts";
+import { looseRow, repeatedContainer, sameMake } from "../identity.ts";
 import { rowContextOf } from "../rows.ts";
 import { nameOf, roleOf } from "../semantics.ts";
 import { idWords, stemOf, wordsOf } from "../words.ts";
@@ -22,6 +22,9 @@ const STEP = 0.1;
 const NEAR_STEP = 0.2;
 const MAX_NEAR_DEPTH = 6;
 const MAX_HEADERS = 50;
+const MAX_TITLE = 60;
+const MAX_TITLE_STEPS = 4;
+const MAX_TABLE_STEPS = 3;
 const HEADING_STEP = 0.4;
 const ROW_STEP = 0.5;
 const CLOSE = 0.1;
@@ -40,14 +43,27 @@ export function placeScore(element: Element, term: Term, section: Section | null
 	if (row && inRow === WEIGHTS.row) return inRow + closeness(element, row, term);
 	const parent = flatParent(element);
 	const best = Math.max(inRow, headingScore(section, term), parent ? aroundScore(parent, term) - STEP : 0);
-	return row || best >= WEIGHTS.near ? best : Math.max(best, nearScore(element, term));
+	if (best >= WEIGHTS.near) return best;
+	if (!row) return Math.max(best, nearScore(element, term));
+	const isTitled = row.parentElement && (term.part === "inside" || term.part === "related");
+	return isTitled ? Math.max(best, holds(titleStems(row.parentElement), term) * WEIGHTS.near) : best;
 }
+
+/** A list may have a title that is no heading: what is short and stands right before it. */
+const titleStems = perTask((list: Element): Set<string> => {
+	let at: Element | null = list;
+	for (let steps = 0; at && steps < MAX_TITLE_STEPS; steps++, at = at.parentElement) {
+		const title = at.previousElementSibling;
+		if (title && (title.textContent ?? "").length <= MAX_TITLE) return textStems(title);
+	}
+	return NOTHING;
+});
 
 /** Of equals in one row, the one that the word stands next to: the cross of a tag. */
 function closeness(element: Element, row: Element, term: Term): number {
 	for (let at = element, depth = MAX_CLOSE; at !== row && depth > 0; depth--) {
 		at = flatParent(at) ?? row;
-		if (holds(textStems(at), term) > 0) return depth * CLOSE;
+		if (holds(rowStems(at), term) > 0) return depth * CLOSE;
 	}
 	return 0;
 }
@@ -62,7 +78,7 @@ function rowsScore(row: Element, term: Term): number {
 
 /** How well a word describes the column of a table that the element is in. */
 export function columnScore(element: Element, term: Term): number {
-	const table = element.closest(TABLES);
+	const table = tableOf(element);
 	// Most words are in no header at all, and which column an element is in costs much more to know.
 	if (!table || holds(headerStems(table), term) === 0) return 0;
 	return holds(columnStems(element), term) * WEIGHTS.column;
@@ -71,6 +87,19 @@ export function columnScore(element: Element, term: Term): number {
 const TABLES = "table,[role=table],[role=grid],[role=treegrid]";
 const HEADERS = "th,[role=columnheader]";
 const CELLS = "td,th,[role=cell],[role=gridcell],[role=rowheader],[role=columnheader]";
+
+/** What has the headers of a table too: some grids keep them in one of their own, right before it. */
+const tableOf = (element: Element): Element | null => {
+	const table = element.closest(TABLES);
+	return table && headTableOf(table);
+};
+
+const headTableOf = perTask((table: Element): Element => {
+	let at: Element | null = table.querySelector(HEADERS) ? null : table;
+	for (let steps = 0; at?.parentElement && steps < MAX_TABLE_STEPS; steps++, at = at.parentElement)
+		if (at.previousElementSibling?.querySelector(HEADERS)) return at.parentElement;
+	return table;
+});
 
 const headerStems = perTask((table: Element): Set<string> => {
 	const headers = [...table.querySelectorAll(HEADERS)].slice(0, MAX_HEADERS);
@@ -82,7 +111,7 @@ export const isInRow = (element: Element): boolean => rowAround(element) !== nul
 /** Whether its row says just this word. */
 export function isSaidInRow(element: Element, term: Term): boolean {
 	const row = rowAround(element);
-	return row !== null && row !== element && holds(textStems(row), term) === 1;
+	return row !== null && row !== element && holds(rowStems(row), term) === 1;
 }
 
 /** Whether its row says these words with all their signs. */
@@ -110,7 +139,7 @@ function innermostRow(element: Element): Element | null {
 	const row = repeatedContainer(element);
 	const loose = row && looseRow(element);
 	const isInner = loose && loose !== row && row.contains(loose) && !loose.matches(CELLS);
-	return isInner && [...textStems(loose)].some(isWord) ? loose : row;
+	return isInner && [...rowStems(loose)].some(isWord) ? loose : row;
 }
 
 const isWord = (stem: string): boolean => /\p{L}/u.test(stem);
@@ -186,16 +215,23 @@ const stemsOf = (words: string[]): Set<string> => new Set(words.map(stemOf));
 
 const columnStems = perTask((element: Element): Set<string> => {
 	const cell = element.closest(CELLS);
-	const table = cell?.closest(TABLES);
+	const table = cell && tableOf(cell);
 	if (!cell?.parentElement || !table) return NOTHING;
 	if (roleOf(cell) === "columnheader") return textStems(cell);
 	const cells = cell.parentElement.children;
 	const at = cell.getAttribute("aria-colindex") ?? `${[...cells].indexOf(cell)} of ${cells.length}`;
 	const columns = columnsOf(table);
-	const known = columns.get(at) ?? stemsOf(wordsOf(rowContextOf(cell)?.column ?? ""));
+	const known = columns.get(at) ?? stemsOf(wordsOf(rowContextOf(cell)?.column ?? headerApart(cell, table)));
 	columns.set(at, known);
 	return known;
 });
+
+/** The header at the same place, of a table that has nothing but headers. */
+function headerApart(cell: Element, table: Element): string {
+	const headers = table.querySelectorAll(HEADERS);
+	const cells = [...(cell.parentElement?.children ?? [])];
+	return headers.length === cells.length ? (headers[cells.indexOf(cell)]?.textContent ?? "") : "";
+}
 
 /** Cells that stand at one place of their rows are of one column. To ask for each would read the table each time. */
 const columnsOf = perTask((_table: Element) => new Map<string, Set<string>>());
@@ -207,8 +243,22 @@ function textScore(element: Element, term: Term): number {
 }
 
 /** In one row, a link may say whose the other things of it are. */
-const rowScore = (row: Element, term: Term): number =>
-	term.isModifier ? holds(textStems(row), term) : textScore(row, term);
+function rowScore(row: Element, term: Term): number {
+	const score = holds(rowStems(row), term);
+	return score > 0 && term.part === "head" && !term.isModifier ? holds(proseStems(row), term) : score;
+}
+
+/** What opens a row may be a button that says its name; what does the same in each row says no name. */
+const rowStems = perTask(
+	(row: Element): Set<string> => stemsIn(row, (inner) => isButton(inner) && !isOwnName(inner, row)),
+);
+
+function isOwnName(button: Element, row: Element): boolean {
+	const text = button.textContent?.trim() ?? "";
+	if (!/\p{L}{2}/u.test(text) || (isVerb(wordsOf(text)[0] ?? "") && !/[.\d]/.test(text))) return false;
+	const next = row.nextElementSibling ?? row.previousElementSibling;
+	return sameMake(row, next) && !next?.textContent?.includes(text);
+}
 
 const textStems = perTask((element: Element): Set<string> => stemsIn(element, isButton));
 /** The heading of a panel that unfolds is nothing but a button. */

@@ -74,7 +74,9 @@ function partScore(term: Term, signs: Signs, { boost, role }: { boost: number; r
 	const isOther = isWhole(term) && signs.nameWords.some((said) => said.startsWith(word));
 	if (!isOther && runs(name, word)) return isUnspaced(word) ? WORD.name : word.length > 2 ? WORD.namePart : 0;
 	if (word.length > 2 && runs(id, word)) return WORD.idPart * boost;
-	if (role === word || (word.length > 3 && role.includes(word))) return WORD.role;
+	// "copy the link" is not done to any link that there is.
+	if (term.part !== "object" && !isLight && (role === word || (word.length > 3 && role.includes(word))))
+		return WORD.role;
 	return text.includes(stem) ? WORD.text * boost : 0;
 }
 
@@ -139,6 +141,14 @@ function tellingOf(words: string[]): string[] {
 	return found.length > 0 ? found : words;
 }
 
+const isFigure = ({ word }: Term): boolean => /\d/.test(word);
+
+/** How many there are is no part of what "Inbox 12" is called. */
+function withoutCounts(words: string[]): string[] {
+	const found = words.filter((word) => !/^\d+$/.test(word));
+	return found.length > 0 ? found : words;
+}
+
 /** A name that says just what was asked for is better than one that says more. */
 export function nameFit(
 	{ name: called, nameWords, idWords, hintWords, isNameless }: Signs,
@@ -146,15 +156,21 @@ export function nameFit(
 ): number {
 	const isHinted = nameWords.length === 0 && idWords.length === 0 && isNameless;
 	const given = isHinted ? hintWords : idWords;
-	const name = nameWords.length > 0 ? tellingOf(nameWords) : given.filter((word) => !isKind(word));
+	const name =
+		nameWords.length > 0
+			? tellingOf(terms.some(isFigure) ? nameWords : withoutCounts(nameWords))
+			: given.filter((word) => !isKind(word));
 	if (name.length === 0) return 0;
 	const asked = kind ? [...terms, kind] : terms;
+	const isMore = name.length === 1 && terms.some(({ isLight }) => !isLight);
 	// Another word for what only a class or a sign says is too far away.
 	const isSign = called !== "" && !/[\p{L}\p{N}]/u.test(called);
 	const least = isHinted || isSign ? BEGINNING : 0;
 	const fit = (word: string, term: Term) => {
 		const alike = likeness(word, term);
-		return alike < least ? 0 : alike * (term.part === "inside" ? PLACE_IN_NAME : 1);
+		// What only says "Open" is no good name for what is seen.
+		const isFar = isMore && term.isLight && alike < BEGINNING;
+		return alike < least || isFar ? 0 : alike * (term.part === "inside" ? PLACE_IN_NAME : 1);
 	};
 	// Of the words of a class only the best counts: the others say how it looks.
 	if (isHinted) return Math.max(0, ...name.flatMap((word) => asked.map((term) => fit(word, term)))) * HINT_COVERED;

@@ -67,6 +67,7 @@ export function signsOf(element: Element, isReading: boolean): Signs {
 		saidWords: [
 			...(isRead ? wordsOfValue(element) : saidWords(element, role, name)),
 			...(label ? [...wordsOf(label), ...kindsOfValue(element)] : NONE),
+			...(isNameless && !control ? wordsOf(tagAround(element)) : NONE),
 		],
 		id,
 		idWords: id ? idWords(id) : [],
@@ -115,6 +116,18 @@ const isBareIcon = (element: Element, role: string): boolean =>
 	(element.matches(PICTURES) || element.querySelector(PICTURES) !== null) &&
 	looksClickable(element);
 
+/** What the tag says that an element is in, if it is in one. */
+export function tagAround(element: Element): string {
+	let at = element.parentElement;
+	for (let steps = 0; at && steps < MAX_TAG_STEPS; steps++, at = at.parentElement) {
+		const text = collapse(at.textContent ?? "");
+		if (text) return text.length <= MAX_TAG ? text : "";
+	}
+	return "";
+}
+const MAX_TAG = 40;
+const MAX_TAG_STEPS = 3;
+
 /** Accessibility gives no names to what is hidden, but a reader who asks for it has one in mind. */
 export function callName(element: Element): string {
 	const name = nameOf(element);
@@ -136,7 +149,7 @@ const isUnlabelled = (element: Element, name: string): boolean =>
 
 const SAID = ["title", "alt", "aria-description", "aria-roledescription"];
 const NONE: string[] = [];
-const FIELD_SAID = [...SAID, "placeholder", "aria-placeholder"];
+const FIELD_SAID = [...SAID, "placeholder", "aria-placeholder", "data-placeholder"];
 export const FIELD_ROLES = new Set(
 	"textbox searchbox combobox listbox spinbutton slider checkbox radio switch".split(" "),
 );
@@ -169,7 +182,7 @@ function saidWords(element: Element, role: string, name: string): string[] {
 
 /** "Title, author or ISBN": what lists several things takes words to look for. */
 const isSearched = (element: Element, role: string): boolean =>
-	role === "textbox" && /^\p{L}[\p{L} ]*((,| or) [\p{L} ]+)+$/u.test(element.getAttribute("placeholder") ?? "");
+	role === "textbox" && /^\p{L}[\p{L} ]*((,| or) [\p{L} ]+)+[.…]*$/u.test(element.getAttribute("placeholder") ?? "");
 
 const FORMAT = /\b(dd|mm|yyyy)\b/i;
 const ORDER = /^(most|least|newest|latest|oldest|recent|popular|relevan|best|price|cheap|lowest|highest|a ?[-–] ?z)/i;
@@ -183,6 +196,8 @@ function valueSaid(element: Element, role: string): string[] {
 
 /** A swatch of a colour says what it is by the value that it gives, or by a title on what is drawn. */
 function unnamedChoice(element: Element): string[] {
+	// What heads a column of boxes ticks them all.
+	if (element.closest("th,[role=columnheader]")) return ["all everyone everything"];
 	const drawn = element.closest("label")?.querySelectorAll("[title],[alt],[aria-label]") ?? [];
 	const value = element.getAttribute("value") ?? "";
 	return [

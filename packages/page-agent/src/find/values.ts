@@ -43,7 +43,10 @@ const KINDS: Array<[value: RegExp, words: string]> = [
 	[/^[\d.,]+ ?(km|mi|m|miles)$/i, "distance"],
 	[/^[\d.,]+ ?(kg|g|lbs?)$/i, "weight"],
 	[DATE, "date day"],
-	[/\b\d{1,2}:\d\d\b|^\d+ ?(min|minutes?|h|hrs?|hours?|m|s|sec)\b/i, "time duration"],
+	[
+		/\b\d{1,2}:\d\d\b|^\d+ ?(min|minutes?|h|hrs?|hours?|m|s|sec|nights?|days?|weeks?|months?|years?)\b/i,
+		"time duration",
+	],
 ];
 export const kindsOf = (text: string): string[] =>
 	KINDS.flatMap(([value, words]) => (value.test(text.trim()) ? words.split(" ") : []));
@@ -52,6 +55,9 @@ export const kindsOfValue = (element: Element): string[] => {
 	const text = element.textContent ?? "";
 	return text.length > MAX_VALUE ? [] : kindsOf(text);
 };
+
+/** The name of somebody, as far as that can be seen: "Ana Reis". */
+export const isPerson = (text: string): boolean => /^\p{Lu}[\p{L}.'’-]*( \p{Lu}[\p{L}.'’-]*){1,3}$/u.test(text.trim());
 
 /** A figure and nothing else: "0.4 %". */
 export const isNumber = (text: string): boolean => /\d/.test(text) && !/\p{L}{2}/u.test(text);
