@@ -65,7 +65,7 @@ const sum = (scores: Score[], of: (score: Score) => number): number =>
 	scores.reduce((total, score) => total + of(score), 0);
 
 const FIRST_SIGHT =
-	"The ranking has been improved on all of these pages. Before anybody had looked at their misses, 86.7 %, 82.7 %, 77.0 %, 84.2 %, 83.8 %, 87.4 % and 84.7 % were first on seven sets of them, while it still read the marks that the test puts on the answers, which helped it by about 2 %. On the closed halves of the last three sets, whose misses nobody had looked at, 88.4 % and 89.9 % and then, without these marks, 84.9 % were first when the ranking was done (93.3 % among the first three): expect that on other pages.";
+	"The ranking has been improved on all of these pages. Before anybody had looked at their misses, 86.7 %, 82.7 %, 77.0 %, 84.2 %, 83.8 %, 87.4 % and 84.7 % were first on the first seven sets of them, while it still read the marks that the test puts on the answers, which helped it by about 2 %. On the closed halves of three of them, whose misses nobody had looked at, 88.4 % and 89.9 % and then, without these marks, 84.9 % were first when the ranking was done (93.3 % among the first three). On the last two sets, 86.8 % and 81.3 % were first before anything was done for them (91.0 % and 90.3 % among three), and what was done for the one left the other at 83.3 %: expect that on other pages.";
 
 function table(scores: Score[]): string {
 	const line = (name: string, library: string, ids: string, group: Score[]) => {
