@@ -5,6 +5,7 @@ import { NINTH } from "./ninth-queries.ts";
 import { SECOND } from "./second-queries.ts";
 import { SEVENTH } from "./seventh-queries.ts";
 import { SIXTH } from "./sixth-queries.ts";
+import { TENTH } from "./tenth-queries.ts";
 import { THIRD } from "./third-queries.ts";
 
 /**
@@ -607,4 +608,5 @@ export const SCORED: readonly ScoredPage[] = [
 	...SEVENTH,
 	...EIGHTH,
 	...NINTH,
+	...TENTH,
 ];
