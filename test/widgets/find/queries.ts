@@ -1,4 +1,5 @@
 import { EIGHTH } from "./eighth-queries.ts";
+import { ELEVENTH } from "./eleventh-queries.ts";
 import { FIFTH } from "./fifth-queries.ts";
 import { FOURTH } from "./fourth-queries.ts";
 import { NINTH } from "./ninth-queries.ts";
@@ -609,4 +610,5 @@ export const SCORED: readonly ScoredPage[] = [
 	...EIGHTH,
 	...NINTH,
 	...TENTH,
+	...ELEVENTH,
 ];
