@@ -65,7 +65,7 @@ const sum = (scores: Score[], of: (score: Score) => number): number =>
 	scores.reduce((total, score) => total + of(score), 0);
 
 const FIRST_SIGHT =
-	"The ranking has been improved on all of these pages. Before anybody had looked at their misses, 86.7 %, 82.7 %, 77.0 %, 84.2 %, 83.8 %, 87.4 % and 84.7 % were first on the first seven sets of them, while it still read the marks that the test puts on the answers, which helped it by about 2 %. On the closed halves of three of them, whose misses nobody had looked at, 88.4 % and 89.9 % and then, without these marks, 84.9 % were first when the ranking was done (93.3 % among the first three). On the last two sets, 86.8 % and 81.3 % were first before anything was done for them (91.0 % and 90.3 % among three), and what was done for the one left the other at 83.3 %: expect that on other pages.";
+	"The ranking has been improved on all of these pages but those of the tenth set. Before anything was done for them, 86.7 %, 82.7 %, 77.0 %, 84.2 %, 83.8 %, 87.4 %, 84.7 %, 86.8 %, 81.3 %, 90.3 % and 83.3 % were first on the eleven sets of them; up to the seventh it still read the marks that the test puts on the answers, which helped it by about 2 %. The last two sets were closed until the ranking was done: then 91.0 % and 84.0 % of them were first, and 94.4 % and 90.3 % among the first three. Of the pages in these two that are made with the libraries themselves 92.2 % were first, of those that only have their markup 85.3 %: expect that on other pages.";
 
 function table(scores: Score[]): string {
 	const line = (name: string, library: string, ids: string, group: Score[]) => {
@@ -84,7 +84,7 @@ function table(scores: Score[]): string {
 		...scores.map((score) => line(score.page.name, score.page.library, yes(score.page.testIds), [score])),
 		line("**with test ids**", "", "yes", withIds ?? []),
 		line("**without test ids**", "", "no", without ?? []),
-		line("**not looked at until the ranking was made**", "", "", kept),
+		line("**closed until the ranking was done**", "", "", kept),
 		line("**all**", "", "", scores),
 	].join("\n");
 }

@@ -9,7 +9,6 @@ export const EIGHTH: readonly ScoredPage[] = [
 		name: "inbox",
 		library: "MUI",
 		testIds: false,
-		kept: false,
 		queries: [
 			["compose a new email", "@compose"],
 			["search mail input", "@search input"],
@@ -35,7 +34,6 @@ export const EIGHTH: readonly ScoredPage[] = [
 		name: "deals",
 		library: "Ant Design",
 		testIds: true,
-		kept: true,
 		queries: [
 			["deal name input", "@name"],
 			["amount field in the dialog", "#deal-amount"],
@@ -61,7 +59,6 @@ export const EIGHTH: readonly ScoredPage[] = [
 		name: "netbank",
 		library: "Bootstrap",
 		testIds: false,
-		kept: true,
 		queries: [
 			["balance of the savings account", "@balance-savings"],
 			["transfer button on the joint account", "@transfer-joint"],
@@ -87,7 +84,6 @@ export const EIGHTH: readonly ScoredPage[] = [
 		name: "playlists",
 		library: "Mantine",
 		testIds: true,
-		kept: false,
 		queries: [
 			["pause the music", "@pause"],
 			["skip to the next song", "@next"],
@@ -113,7 +109,6 @@ export const EIGHTH: readonly ScoredPage[] = [
 		name: "posteditor",
 		library: "WordPress (markup)",
 		testIds: false,
-		kept: false,
 		queries: [
 			["post title", "@title"],
 			["publish button", "@publish"],
@@ -139,7 +134,6 @@ export const EIGHTH: readonly ScoredPage[] = [
 		name: "rentals",
 		library: "Chakra UI (markup)",
 		testIds: true,
-		kept: true,
 		queries: [
 			["pick-up location", "@place"],
 			["return date", "@until"],
@@ -165,7 +159,6 @@ export const EIGHTH: readonly ScoredPage[] = [
 		name: "appointments",
 		library: "React Aria",
 		testIds: false,
-		kept: true,
 		queries: [
 			["video call option", "@video input", "@video"],
 			["department dropdown", "@department"],
@@ -191,7 +184,6 @@ export const EIGHTH: readonly ScoredPage[] = [
 		name: "cloudfiles",
 		library: "Fluent UI (markup)",
 		testIds: true,
-		kept: false,
 		queries: [
 			["rename in the context menu", "@menu-rename"],
 			["download the file", "@menu-download"],

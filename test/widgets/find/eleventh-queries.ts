@@ -9,7 +9,6 @@ export const ELEVENTH: readonly ScoredPage[] = [
 		name: "donate",
 		library: "UIkit (markup)",
 		testIds: true,
-		kept: false,
 		queries: [
 			["give monthly tab", "@monthly"],
 			["donate £50", "@amount-50", "@amount-50 input"],
@@ -35,7 +34,6 @@ export const ELEVENTH: readonly ScoredPage[] = [
 		name: "sqldesk",
 		library: "Blueprint (markup)",
 		testIds: true,
-		kept: false,
 		queries: [
 			["run the query", "@run"],
 			["stop button", "@stop"],
@@ -61,7 +59,6 @@ export const ELEVENTH: readonly ScoredPage[] = [
 		name: "directory",
 		library: "Preline (markup)",
 		testIds: false,
-		kept: false,
 		queries: [
 			["add user button", "@add"],
 			["search box for users", "@search"],
@@ -87,7 +84,6 @@ export const ELEVENTH: readonly ScoredPage[] = [
 		name: "pharmacy",
 		library: "Naive UI (markup)",
 		testIds: true,
-		kept: false,
 		queries: [
 			["search medicines", "@search", "@search-box"],
 			["number of packs of Amoxicillin", "@packs-amoxicillin", "@packs-amoxicillin-number"],
@@ -113,7 +109,6 @@ export const ELEVENTH: readonly ScoredPage[] = [
 		name: "pocketbank",
 		library: "Framework7 (markup)",
 		testIds: false,
-		kept: false,
 		queries: [
 			["balance of the savings account", "@balance-savings"],
 			["send money", "@send"],
@@ -139,7 +134,6 @@ export const ELEVENTH: readonly ScoredPage[] = [
 		name: "contact-record",
 		library: "Lightning Design System (markup)",
 		testIds: false,
-		kept: false,
 		queries: [
 			["app launcher", "@waffle"],
 			["global search", "@search"],
@@ -165,7 +159,6 @@ export const ELEVENTH: readonly ScoredPage[] = [
 		name: "servers",
 		library: "PatternFly (markup)",
 		testIds: true,
-		kept: false,
 		queries: [
 			["filter by name", "@by-name"],
 			["region filter", "@region-filter"],
@@ -191,7 +184,6 @@ export const ELEVENTH: readonly ScoredPage[] = [
 		name: "benefit",
 		library: "GOV.UK Frontend (markup)",
 		testIds: false,
-		kept: false,
 		queries: [
 			["date of birth link in the error summary", "@problem-birth"],
 			["National Insurance number field", "@ni"],

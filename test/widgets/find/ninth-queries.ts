@@ -9,7 +9,6 @@ export const NINTH: readonly ScoredPage[] = [
 		name: "subscription",
 		library: "daisyUI (markup)",
 		testIds: true,
-		kept: false,
 		queries: [
 			["upgrade to the Business plan", "@choose-business"],
 			["price of the Team plan", "@price-team", "@price-team .font-bold"],
@@ -35,7 +34,6 @@ export const NINTH: readonly ScoredPage[] = [
 		name: "neighbours",
 		library: "Semantic UI (markup)",
 		testIds: false,
-		kept: false,
 		queries: [
 			["search people and posts", "@search"],
 			["text of a new post", "@compose"],
@@ -61,7 +59,6 @@ export const NINTH: readonly ScoredPage[] = [
 		name: "grocery",
 		library: "Quasar (markup)",
 		testIds: true,
-		kept: false,
 		queries: [
 			["product search", "@search"],
 			["Bakery", "@tab-bakery"],
@@ -87,7 +84,6 @@ export const NINTH: readonly ScoredPage[] = [
 		name: "mobileplan",
 		library: "Material Web (markup)",
 		testIds: false,
-		kept: false,
 		queries: [
 			["back button", "@back", "@back-inside"],
 			["choose another phone line", "@line", "@line-inside"],
@@ -113,7 +109,6 @@ export const NINTH: readonly ScoredPage[] = [
 		name: "shipments",
 		library: "Kendo UI (markup)",
 		testIds: true,
-		kept: false,
 		queries: [
 			["search the shipments", "@search"],
 			["add a shipment", "@add"],
@@ -139,7 +134,6 @@ export const NINTH: readonly ScoredPage[] = [
 		name: "voyage",
 		library: "Ionic (markup)",
 		testIds: false,
-		kept: false,
 		queries: [
 			["search for places", "@search"],
 			["Stays", "@segment-stays", "@segment-stays-inside"],
@@ -165,7 +159,6 @@ export const NINTH: readonly ScoredPage[] = [
 		name: "council",
 		library: "plain HTML",
 		testIds: false,
-		kept: false,
 		queries: [
 			["search the site", "@q"],
 			["postcode", "@postcode"],
@@ -191,7 +184,6 @@ export const NINTH: readonly ScoredPage[] = [
 		name: "pipeline",
 		library: "GitLab UI (markup)",
 		testIds: true,
-		kept: false,
 		queries: [
 			["cancel the pipeline", "@cancel-all"],
 			["run unit-tests again", "@retry-unit-tests"],

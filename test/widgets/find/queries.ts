@@ -10,15 +10,15 @@ import { TENTH } from "./tenth-queries.ts";
 import { THIRD } from "./third-queries.ts";
 
 /**
- * What people and agents call things on the pages of this folder, written before the ranking was tried on them. The
- * misses on the pages that are `kept` were looked at only when the ranking was done: 86.7 % were first then. Two
- * faults that they showed were mended afterwards, so that their score is no longer that of pages nobody has seen.
+ * What people and agents call things on the pages of this folder, written before the ranking was tried on them. How many
+ * were first at first sight is said in find-score.test.ts.
  */
 export interface ScoredPage {
 	name: string;
 	library: string;
 	testIds: boolean;
-	kept: boolean;
+	/** Nobody has looked at its misses. */
+	kept?: true;
 	/** A query and the selectors of what is right; `@x` stands for `[data-want="x"]`. */
 	queries: Array<[query: string, ...right: string[]]>;
 }
@@ -28,7 +28,6 @@ export const SCORED: readonly ScoredPage[] = [
 		name: "settings",
 		library: "MUI",
 		testIds: false,
-		kept: false,
 		queries: [
 			["display name field", "@display-name input"],
 			["email field", "@email input"],
@@ -51,7 +50,6 @@ export const SCORED: readonly ScoredPage[] = [
 		name: "orders",
 		library: "Ant Design",
 		testIds: true,
-		kept: false,
 		queries: [
 			["the delete button in the row of Alan Turing", "@delete-1002"],
 			["edit order 1003", "@edit-1003"],
@@ -74,7 +72,6 @@ export const SCORED: readonly ScoredPage[] = [
 		name: "shop",
 		library: "Bootstrap",
 		testIds: false,
-		kept: true,
 		queries: [
 			["add the red shirt to the cart", "@add-red-shirt"],
 			["remove the blue shirt from the cart", "@remove-blue-shirt"],
@@ -98,7 +95,6 @@ export const SCORED: readonly ScoredPage[] = [
 		name: "team",
 		library: "Mantine",
 		testIds: true,
-		kept: false,
 		queries: [
 			["close the dialog", "@close"],
 			["cancel button in the dialog", "@cancel"],
@@ -119,7 +115,6 @@ export const SCORED: readonly ScoredPage[] = [
 		name: "mail",
 		library: "MUI",
 		testIds: true,
-		kept: true,
 		queries: [
 			["write a new email", "@compose"],
 			["drafts folder", "@folder-Drafts"],
@@ -143,7 +138,6 @@ export const SCORED: readonly ScoredPage[] = [
 		name: "files",
 		library: "Shoelace",
 		testIds: false,
-		kept: false,
 		queries: [
 			["upload button", "@upload >> button"],
 			["create a folder", "@new-folder >> button"],
@@ -165,7 +159,6 @@ export const SCORED: readonly ScoredPage[] = [
 		name: "booking",
 		library: "Element Plus",
 		testIds: false,
-		kept: false,
 		queries: [
 			["destination field", "@city"],
 			["arrival date", ".want-arrival input", ".want-arrival"],
@@ -188,7 +181,6 @@ export const SCORED: readonly ScoredPage[] = [
 		name: "wizard",
 		library: "React Aria",
 		testIds: true,
-		kept: false,
 		queries: [
 			["database name", "@name input"],
 			["MySQL radio", "@mysql input", "@mysql"],
@@ -211,7 +203,6 @@ export const SCORED: readonly ScoredPage[] = [
 		name: "pricing",
 		library: "Radix Themes",
 		testIds: false,
-		kept: false,
 		queries: [
 			["choose the Pro plan", "@choose-Pro"],
 			["contact sales", "@choose-Enterprise"],
@@ -234,7 +225,6 @@ export const SCORED: readonly ScoredPage[] = [
 		name: "checkout",
 		library: "plain HTML",
 		testIds: false,
-		kept: true,
 		queries: [
 			["postcode in the billing address", "@billing-zip"],
 			["street in shipping address", "@shipping-street"],
@@ -261,7 +251,6 @@ export const SCORED: readonly ScoredPage[] = [
 		name: "drawing",
 		library: "plain HTML",
 		testIds: false,
-		kept: false,
 		queries: [
 			["undo", "@undo"],
 			["redo button", "@redo"],
@@ -288,7 +277,6 @@ export const SCORED: readonly ScoredPage[] = [
 		name: "dashboard",
 		library: "Mantine",
 		testIds: false,
-		kept: true,
 		queries: [
 			["notifications bell", "@bell"],
 			["dark mode toggle", "@theme"],
@@ -313,7 +301,6 @@ export const SCORED: readonly ScoredPage[] = [
 		name: "chat",
 		library: "Radix Themes",
 		testIds: true,
-		kept: false,
 		queries: [
 			["message box", "@write"],
 			["send button", "@send"],
@@ -335,7 +322,6 @@ export const SCORED: readonly ScoredPage[] = [
 		name: "users",
 		library: "Element Plus",
 		testIds: true,
-		kept: true,
 		queries: [
 			["delete Lena Braun", "@delete-Lena"],
 			["edit button in the row with ivo@example.org", "@edit-Ivo"],
@@ -358,7 +344,6 @@ export const SCORED: readonly ScoredPage[] = [
 		name: "events",
 		library: "React Aria",
 		testIds: false,
-		kept: false,
 		queries: [
 			["next month", "button[slot=next]"],
 			["previous month button", "button[slot=previous]"],
@@ -380,7 +365,6 @@ export const SCORED: readonly ScoredPage[] = [
 		name: "board",
 		library: "Bootstrap",
 		testIds: true,
-		kept: false,
 		queries: [
 			["edit the card Fix login bug", "@edit-fix-login-bug"],
 			["menu of the Update docs card", "@menu-update-docs"],
@@ -402,7 +386,6 @@ export const SCORED: readonly ScoredPage[] = [
 		name: "login",
 		library: "MUI",
 		testIds: false,
-		kept: false,
 		queries: [
 			["username field", "@in-user input"],
 			["password field of the sign in form", "@in-pass input"],
@@ -428,7 +411,6 @@ export const SCORED: readonly ScoredPage[] = [
 		name: "video",
 		library: "Shoelace",
 		testIds: false,
-		kept: false,
 		queries: [
 			["pause the video", "@pause"],
 			["volume", "@volume >> input"],
@@ -456,7 +438,6 @@ export const SCORED: readonly ScoredPage[] = [
 		name: "repository",
 		library: "Bootstrap",
 		testIds: false,
-		kept: false,
 		queries: [
 			["issues tab of the repository", "@tab-issues"],
 			["pull requests in the top bar", "@my-pulls"],
@@ -484,7 +465,6 @@ export const SCORED: readonly ScoredPage[] = [
 		name: "flights",
 		library: "Ant Design",
 		testIds: false,
-		kept: false,
 		queries: [
 			["one way", ".want-oneway input", ".want-oneway"],
 			["from airport", "@from"],
@@ -511,7 +491,6 @@ export const SCORED: readonly ScoredPage[] = [
 		name: "invoice",
 		library: "Element Plus",
 		testIds: true,
-		kept: false,
 		queries: [
 			["customer", "@customer"],
 			["due date", ".want-due input", ".want-due"],
@@ -535,7 +514,6 @@ export const SCORED: readonly ScoredPage[] = [
 		name: "contact",
 		library: "Radix Themes",
 		testIds: true,
-		kept: false,
 		queries: [
 			["edit the phone number", "@edit-Phone"],
 			["copy the email address", "@copy-Email"],
@@ -560,7 +538,6 @@ export const SCORED: readonly ScoredPage[] = [
 		name: "feed",
 		library: "Mantine",
 		testIds: false,
-		kept: false,
 		queries: [
 			["what's happening box", "@write"],
 			["publish the post", "@post"],
@@ -583,7 +560,6 @@ export const SCORED: readonly ScoredPage[] = [
 		name: "survey",
 		library: "React Aria",
 		testIds: false,
-		kept: false,
 		queries: [
 			["excellent for the food", "@0-Excellent input", "@0-Excellent"],
 			["rate the service as poor", "@1-Poor input", "@1-Poor"],

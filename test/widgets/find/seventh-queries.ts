@@ -9,7 +9,6 @@ export const SEVENTH: readonly ScoredPage[] = [
 		name: "realty",
 		library: "Chakra UI (markup)",
 		testIds: false,
-		kept: false,
 		queries: [
 			["search by city or ZIP", "@search"],
 			["For rent option", "@rent", "@rent input"],
@@ -35,7 +34,6 @@ export const SEVENTH: readonly ScoredPage[] = [
 		name: "loan",
 		library: "PrimeReact (markup)",
 		testIds: true,
-		kept: false,
 		queries: [
 			["employer name", "@employer"],
 			["open the date picker for employed since", "@since-calendar"],
@@ -61,7 +59,6 @@ export const SEVENTH: readonly ScoredPage[] = [
 		name: "traffic",
 		library: "shadcn/ui (markup)",
 		testIds: false,
-		kept: false,
 		queries: [
 			["date range button", "@range"],
 			["October 14", "@day-October-14", "@cell-October-14"],
@@ -87,7 +84,6 @@ export const SEVENTH: readonly ScoredPage[] = [
 		name: "meeting",
 		library: "Fluent UI (markup)",
 		testIds: true,
-		kept: false,
 		queries: [
 			["leave the call", "@leave"],
 			["mute my microphone", "@mic"],
@@ -113,7 +109,6 @@ export const SEVENTH: readonly ScoredPage[] = [
 		name: "instances",
 		library: "Carbon (markup)",
 		testIds: true,
-		kept: false,
 		queries: [
 			["create an instance", "@create"],
 			["search instances", "@search"],
@@ -139,7 +134,6 @@ export const SEVENTH: readonly ScoredPage[] = [
 		name: "payment",
 		library: "Headless UI (markup)",
 		testIds: false,
-		kept: true,
 		queries: [
 			["email address", "@email"],
 			["zip code", "@postal-code"],
@@ -165,7 +159,6 @@ export const SEVENTH: readonly ScoredPage[] = [
 		name: "cookbook",
 		library: "Vuetify (markup)",
 		testIds: false,
-		kept: true,
 		queries: [
 			["search for a recipe", "@search"],
 			["print this recipe", "@print"],
@@ -191,7 +184,6 @@ export const SEVENTH: readonly ScoredPage[] = [
 		name: "training",
 		library: "Angular Material (markup)",
 		testIds: false,
-		kept: true,
 		queries: [
 			["open Friday", "@day-friday"],
 			["mark bench press as done", "@done-bench", "@done-bench-label"],
@@ -217,7 +209,6 @@ export const SEVENTH: readonly ScoredPage[] = [
 		name: "concert",
 		library: "Bulma (markup)",
 		testIds: true,
-		kept: true,
 		queries: [
 			["add the seats in section 104 row F", "@add-f"],
 			["price of the VIP box", "@price-box"],
@@ -243,7 +234,6 @@ export const SEVENTH: readonly ScoredPage[] = [
 		name: "issue",
 		library: "Primer (markup)",
 		testIds: true,
-		kept: true,
 		queries: [
 			["edit the title", "@edit-title"],
 			["new issue", "@new-issue"],

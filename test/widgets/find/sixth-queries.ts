@@ -9,7 +9,6 @@ export const SIXTH: readonly ScoredPage[] = [
 		name: "backlog",
 		library: "MUI",
 		testIds: true,
-		kept: false,
 		queries: [
 			["search box", "@search input"],
 			["create a new issue", "@create"],
@@ -35,7 +34,6 @@ export const SIXTH: readonly ScoredPage[] = [
 		name: "staff",
 		library: "Ant Design",
 		testIds: false,
-		kept: false,
 		queries: [
 			["search people", "@search input"],
 			["department filter", ".want-department input", ".want-department"],
@@ -65,7 +63,6 @@ export const SIXTH: readonly ScoredPage[] = [
 		name: "menu",
 		library: "Bootstrap",
 		testIds: false,
-		kept: false,
 		queries: [
 			["add the margherita to my order", "@add-margherita"],
 			["price of the caprese salad", "@price-caprese"],
@@ -91,7 +88,6 @@ export const SIXTH: readonly ScoredPage[] = [
 		name: "smarthome",
 		library: "Mantine",
 		testIds: true,
-		kept: false,
 		queries: [
 			["ceiling light in the kitchen", "@kitchen-light"],
 			["living room brightness", ".want-living-dim [role=slider]"],
@@ -117,7 +113,6 @@ export const SIXTH: readonly ScoredPage[] = [
 		name: "helpdesk",
 		library: "Element Plus",
 		testIds: false,
-		kept: false,
 		queries: [
 			["back button", "@back"],
 			["assign it to me", "@take"],
@@ -148,7 +143,6 @@ export const SIXTH: readonly ScoredPage[] = [
 		name: "snaps",
 		library: "Radix Themes",
 		testIds: true,
-		kept: true,
 		queries: [
 			["search field", "@search"],
 			["upload a photo", "@upload"],
@@ -174,7 +168,6 @@ export const SIXTH: readonly ScoredPage[] = [
 		name: "checkin",
 		library: "React Aria",
 		testIds: true,
-		kept: true,
 		queries: [
 			["Leo's passport number", "@passport-leo"],
 			["nationality of Inês", "@country-ines"],
@@ -205,7 +198,6 @@ export const SIXTH: readonly ScoredPage[] = [
 		name: "warehouse",
 		library: "Shoelace",
 		testIds: false,
-		kept: true,
 		queries: [
 			["close the dialog", "@dialog .dialog__close", "@dialog .dialog__close >> button"],
 			["new quantity", "@quantity", "@quantity input"],
@@ -230,7 +222,6 @@ export const SIXTH: readonly ScoredPage[] = [
 		name: "courses",
 		library: "MUI",
 		testIds: false,
-		kept: true,
 		queries: [
 			["course search field", "@search input"],
 			["choose the term", "@term >> role=combobox"],
@@ -256,7 +247,6 @@ export const SIXTH: readonly ScoredPage[] = [
 		name: "billing",
 		library: "Ant Design",
 		testIds: true,
-		kept: true,
 		queries: [
 			["VAT number", "@vat"],
 			["country of the sender", ".want-country input", ".want-country"],

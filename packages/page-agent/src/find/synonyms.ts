@@ -107,6 +107,8 @@ proceed go
 react emoji like
 read view
 refresh reload sync update
+restart reboot
+frequency often
 region area country
 register signup join enroll
 reply answer respond
