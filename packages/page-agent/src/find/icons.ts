@@ -60,7 +60,6 @@ const MEANINGS: Record<string, string> = {
 	remove: "minus decrease",
 	right: "next",
 	rotate: "refresh",
-	setup: "settings",
 	sliders: "filter settings",
 	speaker: "volume sound",
 	star: "favorite",

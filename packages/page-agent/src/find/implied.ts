@@ -30,12 +30,12 @@ export function impliedBy(element: Element, name: string): string {
 
 /** A picture of somebody, or initials, on a button at the top: there is what concerns the account. */
 function isAvatar(element: Element, name: string): boolean {
-	const text = element.textContent?.trim() ?? "";
-	const isSomebody = text
-		? /^(?!OK)\p{Lu}{2}$/u.test(text)
-		: element.querySelector("img") && (isPerson(name) || name === "");
-	return Boolean(isSomebody) && element.getBoundingClientRect().top + scrollY < MAX_TOP;
+	if (name.length > 2 && !isPerson(name)) return false;
+	const text = element.textContent?.trim();
+	const isShown = text ? INITIALS.test(text) : element.querySelector("img") !== null;
+	return isShown && element.getBoundingClientRect().top + scrollY < MAX_TOP;
 }
+const INITIALS = /^(?!OK)\p{Lu}{2}$/u;
 const MAX_TOP = 100;
 
 /** What closes a tag takes it away. */

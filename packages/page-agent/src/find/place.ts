@@ -249,16 +249,18 @@ function rowScore(row: Element, term: Term): number {
 }
 
 /** What opens a row may be a button that says its name; what does the same in each row says no name. */
-const rowStems = perTask(
-	(row: Element): Set<string> => stemsIn(row, (inner) => isButton(inner) && !isOwnName(inner, row)),
-);
-
-function isOwnName(button: Element, row: Element): boolean {
-	const text = button.textContent?.trim() ?? "";
-	if (!/\p{L}{2}/u.test(text) || (isVerb(wordsOf(text)[0] ?? "") && !/[.\d]/.test(text))) return false;
+const rowStems = perTask((row: Element): Set<string> => {
 	const next = row.nextElementSibling ?? row.previousElementSibling;
-	return sameMake(row, next) && !next?.textContent?.includes(text);
-}
+	if (!sameMake(row, next)) return textStems(row);
+	const other = next?.textContent ?? "";
+	const texts = [...row.querySelectorAll("button,[role=button]")].map((button) => button.textContent?.trim() ?? "");
+	const names = texts.filter((text) => isName(text) && !other.includes(text));
+	return names.length === 0 ? textStems(row) : new Set([...textStems(row), ...stemsOf(wordsOf(names.join(" ")))]);
+});
+
+/** Not what is done: "Open". A verb may begin the name of a file, though. */
+const isName = (text: string): boolean =>
+	/\p{L}{2}/u.test(text) && (/\.\w/.test(text) || !isVerb(wordsOf(text)[0] ?? ""));
 
 const textStems = perTask((element: Element): Set<string> => stemsIn(element, isButton));
 /** The heading of a panel that unfolds is nothing but a button. */

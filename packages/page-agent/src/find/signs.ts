@@ -149,7 +149,7 @@ const isUnlabelled = (element: Element, name: string): boolean =>
 
 const SAID = ["title", "alt", "aria-description", "aria-roledescription"];
 const NONE: string[] = [];
-const FIELD_SAID = [...SAID, "placeholder", "aria-placeholder", "data-placeholder"];
+const FIELD_SAID = [...SAID, "placeholder", "aria-placeholder"];
 export const FIELD_ROLES = new Set(
 	"textbox searchbox combobox listbox spinbutton slider checkbox radio switch".split(" "),
 );
