@@ -12,7 +12,7 @@ import { measureFloor } from "./extension-floor.ts";
 import { serve } from "./pages.ts";
 import { median } from "./samples.ts";
 
-const ROUNDS = process.argv.includes("--quick") ? 3 : 15;
+const ROUNDS = process.argv.includes("--quick") ? 3 : 25;
 const DELAY_MS = 80;
 
 type Args = Record<string, unknown>;
