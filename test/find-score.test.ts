@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openStage, type Stage } from "./kit/driver.ts";
 import { serveWidgets } from "./kit/widgets.ts";
-import { SCORED, type ScoredPage } from "./widgets/find/queries.ts";
+import { SCORED, type ScoredPage } from "./widgets/find/queries/index.ts";
 
 const REPORT = join(import.meta.dirname, "../docs/scores/find.md");
 const GOAL = 0.9;

@@ -1,29 +1,6 @@
-import { EIGHTH } from "./eighth-queries.ts";
-import { ELEVENTH } from "./eleventh-queries.ts";
-import { FIFTH } from "./fifth-queries.ts";
-import { FOURTH } from "./fourth-queries.ts";
-import { NINTH } from "./ninth-queries.ts";
-import { SECOND } from "./second-queries.ts";
-import { SEVENTH } from "./seventh-queries.ts";
-import { SIXTH } from "./sixth-queries.ts";
-import { TENTH } from "./tenth-queries.ts";
-import { THIRD } from "./third-queries.ts";
+import type { ScoredPage } from "./scored-page.ts";
 
-/**
- * What people and agents call things on the pages of this folder, written before the ranking was tried on them. How many
- * were first at first sight is said in find-score.test.ts.
- */
-export interface ScoredPage {
-	name: string;
-	library: string;
-	testIds: boolean;
-	/** Nobody has looked at its misses. */
-	kept?: true;
-	/** A query and the selectors of what is right; `@x` stands for `[data-want="x"]`. */
-	queries: Array<[query: string, ...right: string[]]>;
-}
-
-export const SCORED: readonly ScoredPage[] = [
+export const FIRST: readonly ScoredPage[] = [
 	{
 		name: "settings",
 		library: "MUI",
@@ -577,14 +554,4 @@ export const SCORED: readonly ScoredPage[] = [
 			["progress bar", "@progress"],
 		],
 	},
-	...SECOND,
-	...THIRD,
-	...FOURTH,
-	...FIFTH,
-	...SIXTH,
-	...SEVENTH,
-	...EIGHTH,
-	...NINTH,
-	...TENTH,
-	...ELEVENTH,
 ];

@@ -4,7 +4,7 @@
  * their misses were looked at. The small pages at the end were written to try what had been changed in other words: 76.8 %
  * were first on three of them at first sight, 84.9 % on the next two, and 90.0 % on the last.
  */
-import type { ScoredPage } from "./queries.ts";
+import type { ScoredPage } from "./scored-page.ts";
 
 export const FOURTH: readonly ScoredPage[] = [
 	{

@@ -2,7 +2,7 @@
  * A set on eight pages of everyday products, half of them without test ids, written together with its pages and
  * without sight of the ranking or its answers.
  */
-import type { ScoredPage } from "./queries.ts";
+import type { ScoredPage } from "./scored-page.ts";
 
 export const EIGHTH: readonly ScoredPage[] = [
 	{

@@ -2,7 +2,7 @@
  * A sixth set. Its author wrote pages and queries together, as users of such pages would ask, without reading the
  * ranking or trying it on them.
  */
-import type { ScoredPage } from "./queries.ts";
+import type { ScoredPage } from "./scored-page.ts";
 
 export const SIXTH: readonly ScoredPage[] = [
 	{

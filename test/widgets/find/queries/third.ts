@@ -4,7 +4,7 @@
  * were first on the latter; only then their misses were looked at, some faults that they showed mended, and the items of
  * a tree accepted beside the text in them.
  */
-import type { ScoredPage } from "./queries.ts";
+import type { ScoredPage } from "./scored-page.ts";
 
 export const THIRD: readonly ScoredPage[] = [
 	{

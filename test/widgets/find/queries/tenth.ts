@@ -2,7 +2,7 @@
  * A set on pages of libraries that are installed here and in the true markup of some that are not, written together
  * with its pages and without sight of the ranking or its answers.
  */
-import type { ScoredPage } from "./queries.ts";
+import type { ScoredPage } from "./scored-page.ts";
 
 export const TENTH: readonly ScoredPage[] = [
 	{

@@ -3,7 +3,7 @@
  * On the four closed ones 70.8 % were first before and 77.0 % when it was done; only then their misses were looked at
  * and some faults that they showed mended, so that their score is no longer that of pages nobody has seen.
  */
-import type { ScoredPage } from "./queries.ts";
+import type { ScoredPage } from "./scored-page.ts";
 
 export const SECOND: readonly ScoredPage[] = [
 	{

@@ -4,7 +4,7 @@
  * misses were not looked at. Two answers, one of them on a closed page, were found too strict then and name the cell as
  * well as the badge that it holds.
  */
-import type { ScoredPage } from "./queries.ts";
+import type { ScoredPage } from "./scored-page.ts";
 
 export const FIFTH: readonly ScoredPage[] = [
 	{

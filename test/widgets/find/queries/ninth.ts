@@ -2,7 +2,7 @@
  * A set on pages in the true markup of libraries that are mostly not installed here, two of them with open shadow roots
  * and one of plain HTML; written together with its pages and without sight of the ranking or its answers.
  */
-import type { ScoredPage } from "./queries.ts";
+import type { ScoredPage } from "./scored-page.ts";
 
 export const NINTH: readonly ScoredPage[] = [
 	{
