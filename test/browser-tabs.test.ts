@@ -175,6 +175,23 @@ describe("the agents' window", () => {
 		await expect.poll(() => stored(bridge.browser, "buaWindowId")).toBeUndefined();
 	});
 
+	test("stays for a tab that the owner has just opened there", async () => {
+		const a = await open("/a");
+		const { id } = await windowOf(a);
+		const answered = Promise.withResolvers<void>();
+		site.set("/slow", async (_request, response) => {
+			await answered.promise;
+			response.writeHead(200, { "content-type": "text/html" }).end("<title>Slow</title>");
+		});
+		const opening = `chrome.tabs.create({ windowId: ${id}, url: "${site.url}/slow", active: false }).then((tab) => tab.id)`;
+		const own = await inWorker<number>(opening);
+		await bridge.run({ type: "close_tab", tabId: a });
+		await expect.poll(() => stored(bridge.browser, "buaWindowId")).toBeUndefined();
+		answered.resolve();
+		const left = `chrome.tabs.query({ windowId: ${id} }).then((tabs) => tabs.map(({ id, title }) => [id, title]))`;
+		await expect.poll(() => inWorker(left)).toEqual([[own, "Slow"]]);
+	});
+
 	test("is found again by the next worker", async () => {
 		const a = await open("/a");
 		await bridge.browser.killWorker();

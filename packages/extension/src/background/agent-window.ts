@@ -3,8 +3,11 @@ import type { AgentWindow } from "./parts.ts";
 import { onPopup } from "./popups.ts";
 import type { Store } from "./store.ts";
 
-/** Pages of a window that nobody uses. */
+/** Pages that nobody uses. */
 const BLANK = /^(?:about:blank|chrome:\/\/newtab\/?)?$/;
+
+/** A tab is as empty while it is on its way to its first page. */
+const isUnused = ({ url = "", pendingUrl = "" }: chrome.tabs.Tab): boolean => BLANK.test(url) && BLANK.test(pendingUrl);
 
 /**
  * In front in the agents' window, in place of what they work in: the browser gives a window the focus as soon as the tab
@@ -146,10 +149,10 @@ export function createAgentWindow({ store }: { store: Store }): AgentWindow & { 
 		if (windowId === undefined) return;
 		const left = await chrome.tabs.query({ windowId });
 		if (left.some((tab) => agents.has(idOf(tab)))) return;
-		const front = left.filter(({ url }) => url === FRONT).map(idOf);
-		if (left.length > 0 && left.every(({ url = "" }) => url === FRONT || BLANK.test(url)))
-			await chrome.windows.remove(windowId).catch(() => {});
-		else await chrome.tabs.remove(front).catch(() => {});
+		const isEmpty = left.every((tab) => tab.url === FRONT || isUnused(tab));
+		// One by one: what the owner opens there meanwhile stays.
+		const over = isEmpty ? left : left.filter(({ url }) => url === FRONT);
+		await chrome.tabs.remove(over.map(idOf)).catch(() => {});
 		windowId = undefined;
 		await save();
 	}
