@@ -130,13 +130,17 @@ export function createDebuggers(gate: DebuggerGate): Debuggers {
 		async unasked(tabId, leave) {
 			leaving.add(tabId);
 			try {
-				if (!attached.has(tabId)) await chrome.debugger.attach({ tabId }, PROTOCOL).catch(() => {});
-				// A page that hangs does not answer it.
-				void chrome.debugger.sendCommand({ tabId }, "Page.enable").catch(() => {});
+				// Where the engine is attached, it is told of dialogs already.
+				if (!attached.has(tabId)) {
+					await chrome.debugger.attach({ tabId }, PROTOCOL).catch(() => {});
+					// A page that hangs does not answer it.
+					void chrome.debugger.sendCommand({ tabId }, "Page.enable").catch(() => {});
+				}
 				await leave(tabId);
 			} finally {
 				leaving.delete(tabId);
-				if (!attached.has(tabId)) await chrome.debugger.detach({ tabId }).catch(() => {});
+				// Nobody has to wait for it: the tab may well be gone.
+				if (!attached.has(tabId)) void chrome.debugger.detach({ tabId }).catch(() => {});
 			}
 		},
 		isObstructed: isForeign,
