@@ -4,16 +4,19 @@ import { onPopup } from "./popups.ts";
 import type { Store } from "./store.ts";
 
 /** Pages that nobody uses. */
-const BLANK = /^(?:about:blank|chrome:\/\/newtab\/?)?$/;
+const BLANK = /^(?:about:blank|chrome:\/\/newtab\/?)$/;
 
-/** A tab is as empty while it is on its way to its first page. */
-const isUnused = ({ url = "", pendingUrl = "" }: chrome.tabs.Tab): boolean => BLANK.test(url) && BLANK.test(pendingUrl);
+/** Where a tab is and where it goes: at first it only goes somewhere. */
+const addressesOf = ({ url, pendingUrl }: chrome.tabs.Tab): string[] => [url, pendingUrl].flatMap((one) => one || []);
+const isUnused = (tab: chrome.tabs.Tab): boolean => addressesOf(tab).every((address) => BLANK.test(address));
 
 /**
  * In front in the agents' window, in place of what they work in: the browser gives a window the focus as soon as the tab
  * in front is pressed in, and shows it if it is minimised.
  */
 const FRONT = chrome.runtime.getURL("agents.html");
+const isFront = (tab: chrome.tabs.Tab): boolean =>
+	!isUnused(tab) && addressesOf(tab).every((address) => address === FRONT);
 
 export function createAgentWindow({ store }: { store: Store }): AgentWindow & { ready: Promise<void> } {
 	/** The agents' tabs, and whose each is. */
@@ -96,7 +99,7 @@ export function createAgentWindow({ store }: { store: Store }): AgentWindow & { 
 	async function putInFront(): Promise<void> {
 		if (windowId === undefined || focusKeeper.isOwnerIn(windowId)) return;
 		const tabs = await chrome.tabs.query({ windowId });
-		const front = tabs.find(({ url }) => url === FRONT);
+		const front = tabs.find(isFront);
 		if (front) await chrome.tabs.update(idOf(front), { active: true });
 		else await chrome.tabs.create({ windowId, url: FRONT, index: 0 });
 	}
@@ -149,9 +152,9 @@ export function createAgentWindow({ store }: { store: Store }): AgentWindow & { 
 		if (windowId === undefined) return;
 		const left = await chrome.tabs.query({ windowId });
 		if (left.some((tab) => agents.has(idOf(tab)))) return;
-		const isEmpty = left.every((tab) => tab.url === FRONT || isUnused(tab));
+		const isEmpty = left.every((tab) => isFront(tab) || isUnused(tab));
 		// One by one: what the owner opens there meanwhile stays.
-		const over = isEmpty ? left : left.filter(({ url }) => url === FRONT);
+		const over = isEmpty ? left : left.filter(isFront);
 		await chrome.tabs.remove(over.map(idOf)).catch(() => {});
 		windowId = undefined;
 		await save();
