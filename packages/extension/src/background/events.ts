@@ -23,7 +23,7 @@ export function reportEvents({ socket, sessions, debuggers, pages }: EventDeps):
 	showObstacles(pages, sessions);
 	debuggers.onDetached((tabId, reason) => {
 		// Cancel in the browser's own bar is a stop like any other. A tab that is closed says so itself.
-		if (reason === "canceled_by_user") sessions.stopTab(tabId, "debugger_detached");
+		if (reason === "canceled_by_user") void sessions.stopTab(tabId, "debugger_detached");
 	});
 }
 

@@ -38,10 +38,11 @@ export interface SessionManager {
 	endAll(reason: EndReason): number;
 	/** Nobody may come in while the screen is locked. */
 	setLocked(isLocked: boolean): void;
-	stopTab(tabId: number, reason?: EndReason): void;
-	allowTab(tabId: number): void;
-	stopAll(): number;
-	resume(): void;
+	/** As the three below it holds at once, and resolves when it is stored, so that the end of the worker changes nothing. */
+	stopTab(tabId: number, reason?: EndReason): Promise<void>;
+	allowTab(tabId: number): Promise<void>;
+	stopAll(): Promise<number>;
+	resume(): Promise<void>;
 	readonly raised: boolean;
 	readonly stoppedTabs: number[];
 	readonly activity: ActivityEntry[];

@@ -41,7 +41,7 @@ export function createSessionManager({
 	const ready = rehydrate();
 	blocklist.onChange(endBlocked);
 	chrome.tabs.onRemoved.addListener((tabId) => {
-		if (stoppedTabs.delete(tabId)) saveStopped();
+		if (stoppedTabs.delete(tabId)) void saveStopped();
 		end(tabId, "tab_closed");
 	});
 	chrome.tabs.onUpdated.addListener((tabId, { url, title }) => {
@@ -131,9 +131,9 @@ export function createSessionManager({
 			.catch(console.error);
 	}
 
-	function saveStopped(): void {
+	async function saveStopped(): Promise<void> {
 		changes.emit();
-		void ready.then(() => store.write("stopped", { raised, tabs: [...stoppedTabs] })).catch(console.error);
+		await ready.then(() => store.write("stopped", { raised, tabs: [...stoppedTabs] })).catch(console.error);
 	}
 
 	return {
@@ -217,23 +217,26 @@ export function createSessionManager({
 		},
 		stopTab(tabId, reason = "user_stopped") {
 			stoppedTabs.add(tabId);
-			saveStopped();
+			const saved = saveStopped();
 			end(tabId, reason);
+			return saved;
 		},
-		allowTab(tabId) {
-			if (stoppedTabs.delete(tabId)) saveStopped();
+		async allowTab(tabId) {
+			if (stoppedTabs.delete(tabId)) await saveStopped();
 		},
-		stopAll() {
+		async stopAll() {
 			raised = true;
-			saveStopped();
+			const saved = saveStopped();
 			const endedCount = endAll("global_stop");
 			events.emit({ kind: "raised", endedCount });
+			await saved;
 			return endedCount;
 		},
 		resume() {
 			raised = false;
-			saveStopped();
+			const saved = saveStopped();
 			events.emit({ kind: "resumed" });
+			return saved;
 		},
 		get raised() {
 			return raised;

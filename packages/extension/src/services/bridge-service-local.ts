@@ -44,7 +44,7 @@ export function createLocalBridgeService(parts: LocalBridgeParts): BridgeService
 		stopTab: whenReady(sessions.stopTab),
 		allowTab: whenReady(sessions.allowTab),
 		// The one thing that waits for nothing.
-		stopAll: async () => ({ endedCount: sessions.stopAll() }),
+		stopAll: async () => ({ endedCount: await sessions.stopAll() }),
 		resume: whenReady(sessions.resume),
 		pair: whenReady(wsClient.pair),
 		getConfig: whenReady(config.view),
