@@ -99,8 +99,8 @@ test("worlds of extensions' scripts cannot be used, nor what they may do there",
 	const answers: unknown[] = [];
 	for (let contextId = 1; contextId <= 12; contextId++)
 		answers.push((await tab.cdp("Runtime.evaluate", { expression, contextId })).result);
-	expect(JSON.stringify(answers)).toContain("http://ok.test/ undefined");
-	expect(JSON.stringify(answers)).not.toMatch(/test\/ (?!undefined)/);
+	// Nor our own, in which the page agent is.
+	expect(answers.filter(Boolean)).toEqual([{ result: { type: "string", value: "http://ok.test/ undefined" } }]);
 });
 
 test("what the extension stores is not for scripts in pages", async () => {

@@ -1,7 +1,7 @@
 import { BridgeError } from "@bascule/protocol/errors";
 import { domainOf } from "../domain.ts";
 import { blockedError, checkAddress, type IsBlocked } from "./address.ts";
-import type { FrameBook } from "./frame-book.ts";
+import type { FrameBook, World } from "./frame-book.ts";
 import { isOwnExpression, isOwnScript, isSecretName } from "./scripts.ts";
 
 export type Params = { readonly [name: string]: unknown };
@@ -46,21 +46,32 @@ export const ownWorld: Check = ({ grantUniveralAccess }) => {
 /** Handles of objects carry the number of the world that they are from. */
 const contextOf = (objectId: unknown): number => Number(text(objectId).split(".")[1] ?? Number.NaN);
 
-/** Every world and every object that is named must be of a frame that may be seen. */
-export const inContext: Check = (params, { book }, sessionId) => {
+/** The worlds that are named, and those of the objects that are. */
+function worldsOf(params: Params, { book }: TabView, sessionId: string | undefined): World[] {
 	const { contextId, executionContextId, uniqueContextId, objectId, promiseObjectId, arguments: list } = params;
 	const handles = [objectId, promiseObjectId, ...(Array.isArray(list) ? list.map((item) => item?.objectId) : [])];
-	const numbers = [
+	const named = [
 		...[contextId, executionContextId].filter((id) => id !== undefined).map(Number),
 		...handles.filter((id) => id !== undefined).map(contextOf),
+		...(uniqueContextId === undefined ? [] : [text(uniqueContextId)]),
 	];
-	const frames = numbers.map((id) => book.frameOfContext(sessionId, id));
-	if (uniqueContextId !== undefined) frames.push(book.frameOfUniqueContext(sessionId, text(uniqueContextId)));
-	for (const frame of frames) {
+	return named.map((id) => {
+		const world = book.world(sessionId, id);
 		// In the words of the browser: the document may just have gone, and who asks knows what to do then.
-		if (frame === undefined) throw new Error("Cannot find context with specified id");
-		if (book.isHidden(frame)) throw hiddenError();
-	}
+		if (!world) throw new Error("Cannot find context with specified id");
+		return world;
+	});
+}
+
+/** Every world and every object that is named must be of a frame that may be seen. */
+export const inContext: Check = (params, view, sessionId) => {
+	for (const { frameId } of worldsOf(params, view, sessionId)) if (view.book.isHidden(frameId)) throw hiddenError();
+};
+
+/** What is kept from a page's own scripts is not kept from those in our worlds there. */
+export const inPagesWorld: Check = (params, view, sessionId) => {
+	for (const { isDefault } of worldsOf(params, view, sessionId))
+		if (!isDefault) refuse("only the page's own world is available");
 };
 
 /** The console's helpers can look through the whole process, so that only our own code gets them. */

@@ -117,7 +117,7 @@ function frameOf({ sessionId, params = {} }: ProtocolEvent, frames: FrameBook): 
 		frame?.id ??
 		context?.auxData?.frameId ??
 		// What a world says that is gone is of a document that could be seen, or its frame would be known.
-		(contextId === undefined ? undefined : frames.frameOfContext(sessionId, contextId))
+		(contextId === undefined ? undefined : frames.world(sessionId, contextId)?.frameId)
 	);
 }
 

@@ -91,16 +91,16 @@ test("worlds belong to frames, by session", () => {
 	book.adoptTarget("S1", { targetId: "child", url: "http://other.test/", parentFrameId: "main" } as never);
 	world(book, 1, "main");
 	world(book, 1, "child", "S1");
-	expect(book.frameOfContext(undefined, 1)).toBe("main");
-	expect(book.frameOfContext("S1", 1)).toBe("child");
-	expect(book.frameOfUniqueContext(undefined, "u1")).toBe("main");
+	expect(book.world(undefined, 1)?.frameId).toBe("main");
+	expect(book.world("S1", 1)?.frameId).toBe("child");
+	expect(book.world(undefined, "u1")?.frameId).toBe("main");
 	expect(book.ownContext(undefined)).toBe("u1");
 	expect(book.ownContext("S1")).toBe("u1");
 	book.note({ method: "Runtime.executionContextsCleared", params: {} });
-	expect(book.frameOfContext(undefined, 1)).toBeUndefined();
-	expect(book.frameOfContext("S1", 1)).toBe("child");
+	expect(book.world(undefined, 1)).toBeUndefined();
+	expect(book.world("S1", 1)?.frameId).toBe("child");
 	book.forgetSession("S1");
-	expect(book.frameOfContext("S1", 1)).toBeUndefined();
+	expect(book.world("S1", 1)).toBeUndefined();
 });
 
 test("what is blocked later is hidden at once", () => {
@@ -114,7 +114,7 @@ test("what is blocked later is hidden at once", () => {
 test("worlds of extensions are nobody's", () => {
 	const book = open();
 	world(book, 1, "main", undefined, "chrome-extension://aaaa");
-	expect(book.frameOfContext(undefined, 1)).toBeUndefined();
-	expect(book.frameOfUniqueContext(undefined, "u1")).toBeUndefined();
+	expect(book.world(undefined, 1)).toBeUndefined();
+	expect(book.world(undefined, "u1")).toBeUndefined();
 	expect(book.isExtensions(undefined, 1)).toBe(true);
 });

@@ -17,7 +17,8 @@ interface Entry extends KnownFrame {
 	readonly domains: readonly string[];
 }
 
-interface Context {
+/** Where scripts run. */
+export interface World {
 	readonly sessionId: string | undefined;
 	readonly frameId: string;
 	readonly uniqueId: string | undefined;
@@ -36,7 +37,7 @@ const keyOf = (sessionId: string | undefined, contextId: number): string => `${s
 export class FrameBook {
 	readonly #isBlocked: IsBlocked;
 	readonly #frames = new Map<string, Entry>();
-	readonly #contexts = new Map<string, Context>();
+	readonly #contexts = new Map<string, World>();
 	#mainId = "";
 
 	constructor(isBlocked: IsBlocked) {
@@ -68,21 +69,16 @@ export class FrameBook {
 		return [...this.#frames.values()].filter(({ id }) => this.isHidden(id));
 	}
 
-	/** The frame whose world this is, by the number that is used within a session. */
-	frameOfContext(sessionId: string | undefined, contextId: number): string | undefined {
-		const context = this.#contexts.get(keyOf(sessionId, contextId));
-		return context?.isExtensions ? undefined : context?.frameId;
+	/** One that is not an extension's, by the number that is used within a session or by its unique name. */
+	world(sessionId: string | undefined, id: number | string): World | undefined {
+		const isNamed = (world: World) => world.sessionId === sessionId && world.uniqueId === id;
+		const world =
+			typeof id === "number" ? this.#contexts.get(keyOf(sessionId, id)) : this.#contexts.values().find(isNamed);
+		return world?.isExtensions ? undefined : world;
 	}
 
 	isExtensions(sessionId: string | undefined, contextId: number): boolean {
 		return this.#contexts.get(keyOf(sessionId, contextId))?.isExtensions ?? false;
-	}
-
-	frameOfUniqueContext(sessionId: string | undefined, uniqueId: string): string | undefined {
-		for (const context of this.#contexts.values())
-			if (context.sessionId === sessionId && context.uniqueId === uniqueId && !context.isExtensions)
-				return context.frameId;
-		return undefined;
 	}
 
 	/** The world that a session means when none is named, by the name that no later document's world has. */
@@ -151,7 +147,7 @@ export class FrameBook {
 		for (const frame of [...this.#frames.values()]) if (frame.parentId === id) this.#remove(frame.id);
 	}
 
-	#dropContexts(which: (context: Context) => boolean): void {
+	#dropContexts(which: (context: World) => boolean): void {
 		for (const [key, context] of this.#contexts) if (which(context)) this.#contexts.delete(key);
 	}
 
@@ -174,8 +170,8 @@ interface Hand {
 	get(id: string): KnownFrame | undefined;
 	remove(id: string): void;
 	removeChildren(id: string): void;
-	addContext(contextId: number, context: Context): void;
-	dropContexts(which: (context: Context) => boolean): void;
+	addContext(contextId: number, context: World): void;
+	dropContexts(which: (context: World) => boolean): void;
 	dropContext(sessionId: string | undefined, contextId: number): void;
 }
 

@@ -4,7 +4,7 @@ import type { ProtocolEvent } from "@bascule/engine/cdp/transports/debugger";
 import type { Blocklist } from "../parts.ts";
 import { blockedError } from "./address.ts";
 import { ANSWERS } from "./answers.ts";
-import { type Params, refuse, type TabView } from "./checks.ts";
+import { inPagesWorld, type Params, refuse, type TabView } from "./checks.ts";
 import { drawCurtain } from "./curtain.ts";
 import { disclose } from "./events.ts";
 import { FrameBook } from "./frame-book.ts";
@@ -74,6 +74,7 @@ export class GuardedTab {
 	checkRelay(method: string, params: Params): void {
 		const rule = ruleOf(method);
 		if (!rule?.relay) refuse(`${method} is not available`);
+		inPagesWorld(params, this.#view, undefined);
 		rule?.relayCheck?.(params, this.#view, undefined);
 	}
 
