@@ -42,6 +42,7 @@ describe("commands that are not available", () => {
 		["Fetch.fulfillRequest", { requestId: "1", responseCode: 302 }],
 		["IO.read", { handle: "1" }],
 		["Page.addScriptToEvaluateOnNewDocument", { source: SCRIPT }],
+		["Page.removeScriptToEvaluateOnNewDocument", { identifier: "1" }],
 		["Page.createIsolatedWorld", { frameId: "0", grantUniveralAccess: true }],
 		["Page.setDocumentContent", { frameId: "0", html: `<iframe src="${TO}"></iframe>` }],
 		["Page.reload", { scriptToEvaluateOnLoad: SCRIPT }],

@@ -15,10 +15,12 @@ beforeEach(() => {
 const TARGETS = ["http://blocked.test/later", "http://free.test/later"];
 const AGAIN = `setInterval(() => ${JSON.stringify(TARGETS)}.map((to) => fetch(to, { mode: "no-cors" }).catch(() => {})), 50);`;
 
-/** Each has something ask for the addresses again and again. */
-const WORKERS: { readonly [name: string]: string } = {
-	"a service worker": `navigator.serviceWorker.register("/worker.js", { scope: "/none" }).then(({ installing, waiting, active }) =>
-		(active ?? waiting ?? installing).postMessage(${JSON.stringify(TARGETS)}))`,
+/** Has something ask for the addresses again and again. */
+const SERVICE_WORKER = `navigator.serviceWorker.register("/worker.js", { scope: "/none" }).then(({ installing, waiting, active }) =>
+		(active ?? waiting ?? installing).postMessage(${JSON.stringify(TARGETS)}))`;
+
+/** The same by workers that a page can have had before an agent came. */
+const EARLIER: { readonly [name: string]: string } = {
 	"a shared worker": `new SharedWorker(URL.createObjectURL(new Blob([${JSON.stringify(AGAIN)}])))`,
 	"a shared worker made of data, which is nobody's": `new SharedWorker("data:text/javascript," + encodeURIComponent(${JSON.stringify(AGAIN)}))`,
 };
@@ -40,20 +42,30 @@ async function dropWorkers(): Promise<void> {
 	await page.close();
 }
 
-async function setGoing(tab: AgentTab, script: string): Promise<void> {
-	await tab.evaluate(`${script}; return 1`);
+async function setGoing(script: string, { evaluate }: Pick<AgentTab, "evaluate">): Promise<void> {
+	await evaluate(script);
 	await expect.poll(() => stage.hosts.asked("free.test")).not.toEqual([]);
 }
 
 describe("in a tab of the owner's", () => {
-	test.each(Object.keys(WORKERS))("%s", async (name) => {
+	test("a service worker", async () => {
 		const page = await stage.browser.openPage("http://ok.test/mine");
-		const tab = await stage.takeTab("http://ok.test/mine");
-		await setGoing(tab, WORKERS[name] ?? expect.fail());
+		await setGoing(`${SERVICE_WORKER}; return 1`, await stage.takeTab("http://ok.test/mine"));
 		await leave();
 		await expectFree();
 		await page.close();
 		await dropWorkers();
+	});
+
+	test.each(Object.keys(EARLIER))("%s that was there before", async (name) => {
+		const page = await stage.browser.openPage("http://ok.test/mine");
+		await setGoing(`void ${EARLIER[name] ?? expect.fail()}`, page);
+		const tab = await stage.takeTab("http://ok.test/mine");
+		await tab.evaluate("return 1");
+		await expectFree();
+		await leave();
+		await expectFree();
+		await page.close();
 	});
 
 	test("a window that its page opens", async () => {
@@ -73,7 +85,7 @@ describe("in a tab of the owner's", () => {
 
 test("a service worker from a tab that is closed", async () => {
 	const tab = await stage.openTab();
-	await setGoing(tab, WORKERS["a service worker"] ?? expect.fail());
+	await setGoing(`${SERVICE_WORKER}; return 1`, tab);
 	await leave();
 	await expectFree();
 	await dropWorkers();

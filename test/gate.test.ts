@@ -169,16 +169,10 @@ const WAYS: { readonly [name: string]: Way } = {
 			return navigator.serviceWorker.register(address, { scope: "/" + Math.random() }).then(() => "came", String)`,
 	),
 	"a shared worker": inPage(
-		(
-			to,
-		) => `const source = "onconnect = ({ ports: [port] }) => fetch('" + ${to} + "', { mode: 'no-cors' }).finally(() => port.postMessage(1))";
-			const worker = new SharedWorker(URL.createObjectURL(new Blob([source])));
+		(to) => `const worker = new SharedWorker("/fetch.js?to=" + ${to});
 			return new Promise((resolve) => { worker.port.onmessage = ({ data }) => resolve(data); })`,
 	),
-	"a shared worker made of data, which is nobody's": inPage(
-		(to) => `const source = "fetch('" + ${to} + "', { mode: 'no-cors' })";
-			new SharedWorker("data:text/javascript," + encodeURIComponent(source))`,
-	),
+	"a shared worker that is a module": inPage((to) => `new SharedWorker("/fetch.js?to=" + ${to}, { type: "module" })`),
 	"a service worker": inPage(
 		(to) => `return navigator.serviceWorker.register("/worker.js", { scope: "/none" }).then((registration) => {
 			const { installing, waiting, active } = registration;
@@ -217,13 +211,11 @@ test.each(Object.keys(WAYS))("%s does not reach a blocked domain", async (name) 
 });
 
 test("WebTransport does not reach a blocked domain, from a page or from a worker", async () => {
-	const made = (kind: string) => (script: string) =>
-		`new ${kind}(URL.createObjectURL(new Blob([${JSON.stringify(script)}])), { name: String(Math.random()) })`;
-	const makers = [(script: string) => script, made("Worker"), made("SharedWorker")];
-	const connect = (host: string) =>
-		`new WebTransport("https://${host}/way").ready.catch(() => fetch("https://ok.test/refused"))`;
+	const worker = (kind: string) => (host: string) => `new ${kind}("/transport.js?to=https://${host}/way")`;
+	const page = (host: string) => `new WebTransport("https://${host}/way").ready.catch(() => fetch("/refused"))`;
+	const makers = [page, worker("Worker"), worker("SharedWorker")];
 	await using tab = await stage.openTab("https://ok.test/");
-	for (const make of makers) await tab.evaluate(`${make(connect("blocked.test"))}; return 1`);
+	for (const make of makers) await tab.evaluate(`${make("blocked.test")}; return 1`);
 	const refused = () => stage.hosts.asked("ok.test").filter(({ path }) => path === "/refused");
 	await expect.poll(refused).toHaveLength(makers.length);
 	// Packets do not say whom they are for, so that the others come last.
@@ -231,7 +223,7 @@ test("WebTransport does not reach a blocked domain, from a page or from a worker
 	for (const make of makers) {
 		await using other = await stage.openTab("https://ok.test/");
 		const before = stage.hosts.packets;
-		await other.evaluate(`${make(connect("free.test"))}; return 1`);
+		await other.evaluate(`${make("free.test")}; return 1`);
 		await expect.poll(() => stage.hosts.packets).toBeGreaterThan(before);
 	}
 });

@@ -9,6 +9,9 @@ import { startWire, type Wire, type WireAnswer } from "./wire.ts";
 /** On every page of the blocked site. */
 export const SECRET = "the secret of the blocked site";
 
+/** What the owner has blocked. */
+export const BLOCKED = ["blocked.test", "bücher.test"];
+
 /** What pages are painted with: the blocked site's, any other's, and the one around a frame. */
 export const COLOURS = { blocked: "rgb(255, 0, 0)", other: "rgb(0, 0, 255)", around: "rgb(0, 128, 0)" } as const;
 
@@ -69,8 +72,7 @@ export async function openGateStage(options: Pick<BrowserOptions, "extensions" |
 		};
 	}
 
-	await owner("addToBlocklist", "blocked.test");
-	await owner("addToBlocklist", "bücher.test");
+	for (const domain of BLOCKED) await owner("addToBlocklist", domain);
 	const resources = undo.move();
 	return {
 		hosts,
@@ -127,6 +129,7 @@ const serve: Answer = ({ host, path, response }) => {
 
 function page(host: string, path: string, to: string): string {
 	if (path === "/refresh") return `<meta http-equiv=refresh content="0;url=${to}">`;
+	if (path === "/run") return `<title>Ran</title><script>${to}</script>`;
 	if (path === "/around")
 		return `<title>Around</title><body style="background:${COLOURS.around};margin:0"><h1>Around</h1><button>Ours</button>
 			<iframe src="${to}" style="position:absolute;left:100px;top:200px;width:300px;height:200px;border:0"></iframe>`;
@@ -144,6 +147,10 @@ function page(host: string, path: string, to: string): string {
 
 const SCRIPTS: { readonly [path: string]: (to: string) => string } = {
 	"/import.js": (to) => `importScripts("${to}")`,
+	"/fetch.js": (to) =>
+		`const done = fetch("${to}", { mode: "no-cors" }).catch(() => {});
+		onconnect = ({ ports: [port] }) => done.then(() => port.postMessage(1))`,
+	"/transport.js": (to) => `new WebTransport("${to}").ready.catch(() => fetch("/refused"))`,
 	"/socket.js": (to) => `new WebSocket("${to}").onerror = () => fetch("/socket-failed")`,
 };
 

@@ -18,6 +18,7 @@ export type { ActOptions, PageTab, TabContext } from "./page/page-tab.ts";
 export type { InputAction } from "./page/perform.ts";
 export { type ActionOf, targetOf } from "./page/performer.ts";
 export { type PolicyFiles, type PolicyServices, SessionPolicies } from "./page/policies/index.ts";
+export { secretName } from "./page/policies/scripts.ts";
 export { prepare } from "./page/prepare.ts";
 export { Pulse, sleep } from "./page/pulse.ts";
 export type { SessionFiles } from "./page/session-files.ts";

@@ -5,4 +5,5 @@ export { hidePage } from "./hide-page.ts";
 export { humanHelper } from "./human-helper.ts";
 export { listensAt } from "./listeners.ts";
 export { permissionStates } from "./permission-states.ts";
+export { refuseMadeWorkers } from "./refuse-made-workers.ts";
 export { hideWebdriver } from "./webdriver.ts";

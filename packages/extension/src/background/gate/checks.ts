@@ -14,6 +14,8 @@ export interface TabView {
 	mayRead(sessionId: string | undefined, requestId: string): boolean;
 	/** The address of an entry of the tab's history, if it was shown. */
 	historyUrl(entryId: number): string | undefined;
+	/** The scripts for new documents that the engine has added, each as its session and its identifier. */
+	readonly scripts: ReadonlySet<string>;
 }
 
 /** Throws when the parameters of a command reach what they must not. */
@@ -116,6 +118,11 @@ export const ownTarget: Check = ({ targetId }, { book }) => {
 
 export const ownScript: Check = ({ source }) => {
 	if (!isOwnScript(text(source))) refuse("only Bascule's own scripts run in new documents");
+};
+
+/** The gate has scripts there too, which nobody else may take away. */
+export const addedScript: Check = ({ identifier }, { scripts }, sessionId) => {
+	if (!scripts.has(`${sessionId} ${identifier}`)) refuse("the script is not the engine's");
 };
 
 export const ownBinding: Check = ({ name }) => {

@@ -10,8 +10,7 @@ interface Sent {
 }
 
 /** A tab that shows an address, in a browser that answers everything and notes what it was sent. */
-async function open(url = "http://ok.test/") {
-	const domains = ["blocked.test"];
+async function open(url = "http://ok.test/", domains = ["blocked.test"]) {
 	const blocklist = {
 		isBlocked: (domain: string) => domains.includes(domain),
 		list: () => domains.map((domain) => ({ domain, addedAt: 0 })),
@@ -20,6 +19,7 @@ async function open(url = "http://ok.test/") {
 	const frame = { id: "main", loaderId: "l", url, securityOrigin: "" };
 	const tab = new GuardedTab(1, blocklist, async (sessionId, method, params = {}) => {
 		sent.push({ sessionId, method, params: params as Sent["params"] });
+		if (method === "Page.addScriptToEvaluateOnNewDocument") return { identifier: String(sent.length) };
 		return method === "Page.getFrameTree" ? { frameTree: { frame } } : {};
 	});
 	await tab.send(undefined, "Page.enable").catch(() => {});
@@ -100,6 +100,51 @@ test("our scripts for new documents leave blocked domains alone", async () => {
 	await tab.send(undefined, "Page.addScriptToEvaluateOnNewDocument", { source });
 	expect(sent[0]?.params.source).toContain('["blocked.test"]');
 	expect(sent[0]?.params.source).toContain(source);
+});
+
+describe("what keeps documents from making shared workers", () => {
+	const refusals = (sent: Sent[]) =>
+		sent
+			.filter(({ params }) => String(params.source).includes(".refuseMadeWorkers("))
+			.map(({ sessionId }) => sessionId);
+
+	test("is in a frame of another process before that begins", async () => {
+		const { tab, sent } = await open();
+		tab.receive(attached("http://other.test/"));
+		expect(sent[0]).toMatchObject({ sessionId: "S1", params: { runImmediately: true } });
+		expect(refusals(sent)).toEqual(["S1"]);
+	});
+
+	test("comes with the first domain that is blocked, and not again with the next", async () => {
+		const domains: string[] = [];
+		const { tab, sent } = await open("http://ok.test/", domains);
+		tab.receive(attached("http://other.test/"));
+		tab.holdWorkers();
+		expect(refusals(sent)).toEqual([]);
+		for (const domain of ["blocked.test", "other.test"]) {
+			domains.push(domain);
+			tab.holdWorkers();
+		}
+		expect(refusals(sent)).toEqual([undefined, "S1"]);
+	});
+
+	test("is put into a page that the browser had kept", async () => {
+		const { tab, sent } = await open();
+		const frame = { id: "main", loaderId: "m", url: "http://ok.test/", securityOrigin: "" };
+		tab.receive({ method: "Page.frameNavigated", params: { frame, type: "BackForwardCacheRestore" } });
+		expect(refusals(sent)).toEqual([undefined]);
+	});
+
+	test("is not the engine's to take away", async () => {
+		const { tab, sent } = await open();
+		const remove = (script: object) => tab.send(undefined, "Page.removeScriptToEvaluateOnNewDocument", script);
+		for (const identifier of ["1", "2", "3", "4"])
+			await expect(remove({ identifier })).rejects.toMatchObject({ code: "unsupported" });
+		const source = `${SCRIPTS_SOURCE}.hideWebdriver()`;
+		const own = await tab.send(undefined, "Page.addScriptToEvaluateOnNewDocument", { source });
+		await remove(own as object);
+		expect(sent.at(-1)?.params).toEqual(own);
+	});
 });
 
 test("a blocked page can be left, and nothing else", async () => {

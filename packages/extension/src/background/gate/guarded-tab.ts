@@ -9,6 +9,7 @@ import { drawCurtain } from "./curtain.ts";
 import { disclose } from "./events.ts";
 import { FrameBook } from "./frame-book.ts";
 import { checkInput } from "./input.ts";
+import { refuseMadeWorkers } from "./made-workers.ts";
 import { type Rule, ruleOf } from "./methods.ts";
 import { RequestBook } from "./requests.ts";
 import { outsideOf } from "./scripts.ts";
@@ -16,6 +17,8 @@ import { outsideOf } from "./scripts.ts";
 /** How long the next document may take to have a world, and how often it is looked. */
 const NEXT_DOCUMENT_MS = 500;
 const LOOK_MS = 10;
+
+const ADD_SCRIPT = "Page.addScriptToEvaluateOnNewDocument";
 
 /** What the browser says when a world went away before anything ran in it. */
 const NOT_BEGUN = /uniqueContextId not found/;
@@ -49,6 +52,10 @@ export class GuardedTab {
 	readonly #sessions = new Map<string, ChildSession>();
 	/** The sessions whose network is observed. */
 	readonly #observed = new Set<string | undefined>();
+	/** The sessions that have documents, and whether those are kept from making shared workers. */
+	readonly #documents = new Map<string | undefined, boolean>();
+	/** Session and identifier of the scripts for new documents that are the engine's own. */
+	readonly #scripts = new Set<string>();
 	readonly #isBlocked = (domain: string): boolean => this.#blocklist.isBlocked(domain);
 	readonly #view: TabView;
 	/** Whether it is known which frames the tab shows. */
@@ -67,6 +74,7 @@ export class GuardedTab {
 			isBlocked: this.#isBlocked,
 			mayRead: (sessionId, requestId) => this.#requests.mayRead(sessionId, requestId),
 			historyUrl: (entryId) => this.#history.get(entryId),
+			scripts: this.#scripts,
 		};
 	}
 
@@ -90,7 +98,11 @@ export class GuardedTab {
 		if (event.method === "Target.detachedFromTarget") return this.#detached(event);
 		this.#frames.note(event);
 		this.#requests.note(event);
-		if (isRestored(event)) this.#isLearnt = false;
+		if (isRestored(event)) {
+			this.#isLearnt = false;
+			// It may be from a time when nothing was blocked.
+			this.#refuseMadeWorkers(event.sessionId);
+		}
 		const session = event.sessionId === undefined ? undefined : this.#sessions.get(event.sessionId);
 		if (session) {
 			const isHidden = this.#frames.isHidden(session.frameId);
@@ -102,14 +114,26 @@ export class GuardedTab {
 	}
 
 	/** The owner has blocked another domain, which may be the first. */
-	bypassWorkers(): void {
+	holdWorkers(): void {
 		for (const sessionId of this.#observed) void this.#bypassWorkers(sessionId).catch(() => {});
+		for (const [sessionId, isKept] of this.#documents) if (!isKept) this.#refuseMadeWorkers(sessionId);
 	}
 
 	/** What a site's own service worker answers does not pass the rules of the network. */
 	async #bypassWorkers(sessionId: string | undefined): Promise<void> {
 		if (this.#blocklist.list().length === 0) return;
 		await this.#raw(sessionId, "Network.setBypassServiceWorker", { bypass: true });
+	}
+
+	/** In all documents that there are, and in those to come before their own scripts. */
+	#refuseMadeWorkers(sessionId: string | undefined): void {
+		const isNeeded = this.#blocklist.list().length > 0;
+		this.#documents.set(sessionId, isNeeded);
+		if (!isNeeded) return;
+		const script = { source: refuseMadeWorkers(), runImmediately: true };
+		// No script is run before the domain is enabled. The session may be over by now.
+		for (const [method, params] of [[ADD_SCRIPT, script], ["Page.enable"]] as const)
+			void this.#raw(sessionId, method, params).catch(() => {});
 	}
 
 	#inTurn(call: Call): Promise<{ answer: Promise<unknown> }> {
@@ -146,7 +170,7 @@ export class GuardedTab {
 
 	/** Parameters that hold a script to the domains that are not blocked. */
 	#prepared({ method, params }: Call): Params {
-		if (method !== "Page.addScriptToEvaluateOnNewDocument") return params;
+		if (method !== ADD_SCRIPT) return params;
 		const domains = this.#blocklist.list().map(({ domain }) => domain);
 		return { ...params, source: outsideOf(domains, String(params.source)) };
 	}
@@ -185,6 +209,7 @@ export class GuardedTab {
 			this.#observed.add(sessionId);
 			await this.#bypassWorkers(sessionId);
 		}
+		if (method === ADD_SCRIPT) this.#scripts.add(`${sessionId} ${(result as CdpResult<typeof ADD_SCRIPT>).identifier}`);
 		const answer = ANSWERS[method];
 		if (!answer) return result;
 		return answer(result as never, {
@@ -201,8 +226,11 @@ export class GuardedTab {
 	async #learn(): Promise<void> {
 		// An earlier run of the worker may have left them on: then the worlds would not be told again, and its scripts
 		// would run beside ours.
-		if (!this.#frames.main)
-			await Promise.all([this.#raw(undefined, "Runtime.disable"), this.#raw(undefined, "Page.disable")]);
+		if (!this.#frames.main) {
+			const emptied = ["Runtime.disable", "Page.disable"].map((method) => this.#raw(undefined, method));
+			this.#refuseMadeWorkers(undefined);
+			await Promise.all(emptied);
+		}
 		const { frameTree } = (await this.#raw(undefined, "Page.getFrameTree")) as CdpResult<"Page.getFrameTree">;
 		this.#frames.adopt(undefined, frameTree);
 		this.#isLearnt = true;
@@ -221,6 +249,8 @@ export class GuardedTab {
 		const isInside = event.sessionId !== undefined && !this.#sessions.get(event.sessionId)?.isTold;
 		const isTold = isFrame && !isInside && !this.#frames.isHidden(targetInfo.targetId);
 		this.#sessions.set(sessionId, { frameId: targetInfo.targetId, announcement: event, isTold });
+		// Before the engine lets it begin.
+		if (isFrame) this.#refuseMadeWorkers(sessionId);
 		if (isTold) return [event];
 		void this.#letGo(sessionId);
 		return [];
@@ -231,6 +261,7 @@ export class GuardedTab {
 		const session = this.#sessions.get(sessionId);
 		this.#sessions.delete(sessionId);
 		this.#observed.delete(sessionId);
+		this.#documents.delete(sessionId);
 		this.#frames.forgetSession(sessionId);
 		return session?.isTold ? [event] : [];
 	}

@@ -1,4 +1,5 @@
 import {
+	addedScript,
 	all,
 	type Check,
 	inContext,
@@ -43,7 +44,6 @@ const open = (check?: Check, relayCheck?: Check): Rule => ({
 /** Every command that may reach a tab. What is not here is refused, whoever sends it. */
 const METHODS: { readonly [method: string]: Rule } = {
 	"Page.enable": open(),
-	"Page.disable": engine(),
 	"Page.navigate": { ...open(all(toAddress, inFrame)), free: true },
 	"Page.navigateToHistoryEntry": { ...open(toHistoryEntry), free: true },
 	"Page.getNavigationHistory": { ...open(), free: true },
@@ -55,7 +55,7 @@ const METHODS: { readonly [method: string]: Rule } = {
 	"Page.setLifecycleEventsEnabled": engine(),
 	"Page.createIsolatedWorld": engine(all(inFrame, ownWorld)),
 	"Page.addScriptToEvaluateOnNewDocument": engine(ownScript),
-	"Page.removeScriptToEvaluateOnNewDocument": engine(),
+	"Page.removeScriptToEvaluateOnNewDocument": engine(addedScript),
 	"Page.captureScreenshot": open(),
 	"Page.startScreencast": engine(),
 	"Page.stopScreencast": { free: true },
@@ -64,7 +64,6 @@ const METHODS: { readonly [method: string]: Rule } = {
 	"Page.handleJavaScriptDialog": { ...open(), urgent: true },
 
 	"Runtime.enable": open(),
-	"Runtime.disable": engine(),
 	"Runtime.addBinding": engine(ownBinding),
 	"Runtime.removeBinding": engine(ownBinding),
 	"Runtime.evaluate": open(all(inContext, withoutHelpers)),

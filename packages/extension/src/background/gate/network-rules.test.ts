@@ -12,6 +12,8 @@ const QUIET: Situation = {
 	ownersDomains: [],
 };
 const NOBODYS = { requestDomains: ["a.test"], tabIds: [-1], excludedInitiatorDomains: ["a.test"] };
+/** Shared workers that were made in agents' tabs, wherever they are. */
+const MARKED = { urlFilter: "#*without-sockets|" };
 const conditions = (situation: Partial<Situation>, type = "block") =>
 	networkRules({ ...QUIET, ...situation })
 		.filter(({ action }) => action.type === type)
@@ -68,14 +70,18 @@ test("an IPv6 address is matched in both spellings", () => {
 });
 
 test("the browser is kept from asking for pages where an agent can be, and for what they open", () => {
-	expect(conditions({ armedTabs: [5], leftTabs: [5] }, "modifyHeaders")).toEqual([{ tabIds: [5] }]);
+	expect(conditions({ armedTabs: [5], leftTabs: [5] }, "modifyHeaders")).toEqual([MARKED, { tabIds: [5] }]);
 	const initiatorDomains = ["b.test"];
 	const working = { isActive: true, armedTabs: [5], agentDomains: initiatorDomains };
 	expect(conditions(working, "modifyHeaders")).toEqual([
 		{ tabIds: [-1], initiatorDomains },
+		MARKED,
 		{ tabIds: [5] },
 		{ excludedTabIds: [1, -1], initiatorDomains },
 	]);
-	expect(conditions({ agentDomains: initiatorDomains }, "modifyHeaders")).toEqual([{ tabIds: [-1], initiatorDomains }]);
+	expect(conditions({ agentDomains: initiatorDomains }, "modifyHeaders")).toEqual([
+		{ tabIds: [-1], initiatorDomains },
+		MARKED,
+	]);
 	expect(conditions({ ...working, blocked: [] }, "modifyHeaders")).toEqual([]);
 });

@@ -1,10 +1,21 @@
 /** The rules of the network, which hold for whatever a page does and whoever made it do so. */
+import { MARKED } from "./made-workers.ts";
 
 type Rule = chrome.declarativeNetRequest.Rule;
 type Condition = chrome.declarativeNetRequest.RuleCondition;
 
 /** Ours are the only session rules of this extension. */
-const IDS = { tabs: 1, workers: 2, kin: 3, nobodys: 4, opened: 5, asked: 6, openedAsked: 7, sockets: 8 } as const;
+const IDS = {
+	tabs: 1,
+	workers: 2,
+	kin: 3,
+	nobodys: 4,
+	opened: 5,
+	asked: 6,
+	openedAsked: 7,
+	sockets: 8,
+	marked: 9,
+} as const;
 
 /** The tab of requests that no tab made, such as those of service workers. */
 const NO_TAB = -1;
@@ -36,10 +47,13 @@ const HEADERS = [
 	{ header: "permissions-policy", operation: "append", value: "payment=(), identity-credentials-get=()" },
 ] as chrome.declarativeNetRequest.ModifyHeaderInfo[];
 
-/** The browser asks nobody about the WebSockets of service workers, so that theirs have to be refused altogether. */
+/** The browser asks nobody about the WebSockets of these workers, so that theirs have to be refused altogether. */
 const WITHOUT_SOCKETS = [
 	{ header: "content-security-policy", operation: "append", value: "connect-src http: https: data: blob:" },
 ] as chrome.declarativeNetRequest.ModifyHeaderInfo[];
+
+/** A script that is sent on to another address would lose its mark on the way. */
+const NOT_SENT_ON = { header: "location", operation: "remove" } as chrome.declarativeNetRequest.ModifyHeaderInfo;
 
 export interface Situation {
 	/** Domains that are blocked. */
@@ -88,7 +102,8 @@ export function networkRules(situation: Situation): Rule[] {
 	const byWorkers = { tabIds: [NO_TAB], initiatorDomains };
 	const ofWorkers =
 		initiatorDomains.length > 0 ? [block(IDS.workers, byWorkers), change(IDS.sockets, WITHOUT_SOCKETS, byWorkers)] : [];
-	if (!isActive && leftTabs.length === 0) return [...ofWorkers, ...inKin];
+	const marked = change(IDS.marked, [...WITHOUT_SOCKETS, NOT_SENT_ON], { urlFilter: MARKED });
+	if (!isActive && leftTabs.length === 0) return [...ofWorkers, marked, ...inKin];
 	const excludedTabIds = [...ownTabs, NO_TAB];
 	const inTabs = isActive
 		? [block(IDS.tabs, { excludedTabIds })]
@@ -101,6 +116,7 @@ export function networkRules(situation: Situation): Rule[] {
 	return [
 		...inTabs,
 		...ofWorkers,
+		marked,
 		// A worker that was made of data has no domain of its own.
 		block(IDS.nobodys, { tabIds: [NO_TAB], excludedInitiatorDomains: ofOwners }),
 		...inKin,

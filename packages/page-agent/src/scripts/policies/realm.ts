@@ -3,6 +3,7 @@
  * later is taken at the start, before the page's own scripts can change it.
  */
 const { apply, construct, defineProperty, get, getOwnPropertyDescriptor } = Reflect;
+const Stand = Proxy;
 
 export type Scope = typeof globalThis;
 type Callable = (...args: unknown[]) => unknown;
@@ -91,7 +92,7 @@ export class Realm {
 		const lent: unknown = get(found, this.#key);
 		const original = typeof lent === "function" ? (lent as F) : found;
 		const answer = this.#isLent ? original : true;
-		const stand = new Proxy(original, {
+		const stand = new Stand(original, {
 			...handler,
 			get: (target, name, receiver) => (name === this.#key ? answer : get(target, name, receiver)),
 		});

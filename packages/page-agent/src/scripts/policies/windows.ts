@@ -20,7 +20,7 @@ export function guardWindows(realm: Realm, key: string, guard: (opened: Scope) =
 /** Whether it is a window into which its opener can look, and not one of another origin. */
 function isOpenTo(opened: unknown): opened is Scope {
 	try {
-		return Boolean((opened as Scope | null)?.Function);
+		return (opened as Scope | null)?.Function !== undefined;
 	} catch {
 		return false;
 	}
