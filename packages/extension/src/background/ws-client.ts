@@ -1,6 +1,5 @@
 import type { BridgeMessage } from "@bascule/protocol/bridge";
 import { BridgeError } from "@bascule/protocol/errors";
-import { VERSION } from "@bascule/protocol/version";
 import type { BridgeState, PairingOutcome } from "../contracts/bridge-service.ts";
 import { backoffMs } from "./backoff.ts";
 import { type Link, openLink } from "./link.ts";
@@ -66,7 +65,7 @@ export function createWsClient({ store, config }: WsClientDeps): WsClient & { hu
 			link = openLink({
 				url,
 				token,
-				clientVersion: VERSION,
+				clientVersion: chrome.runtime.getManifest().version,
 				browser: { id, name },
 				onAck({ browserName = name, instance }) {
 					failures = 0;
