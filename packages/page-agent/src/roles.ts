@@ -190,9 +190,23 @@ export const isNativeOption = (element: Element): boolean =>
 	(element.localName === "option" || element.localName === "optgroup") && element.closest("select,datalist") !== null;
 
 function implicitRoleOf(element: Element): string {
-	const implicit = IMPLICIT[element.localName];
+	const implicit = IMPLICIT[element.localName] ?? componentRole(element);
 	return (typeof implicit === "function" ? implicit(element) : implicit) ?? "generic";
 }
+
+const COMPONENT = /-(button|checkbox|link|radio|slider|switch|tab)$/;
+const OWN_CONTROLS = "button,input,select,textarea,a[href],[tabindex],[role]";
+
+/** A component may keep its role where only the browser sees it: one that takes the focus itself is what it is called. */
+function componentRole(element: Element): string | undefined {
+	const [, role] = COMPONENT.exec(element.localName) ?? [];
+	const isControl = role && element.hasAttribute("tabindex") && !element.shadowRoot?.querySelector(OWN_CONTROLS);
+	return isControl ? role : undefined;
+}
+
+/** The same holds for whether it is checked. */
+export const isCheckedComponent = (element: Element): boolean =>
+	componentRole(element) !== undefined && CSS.supports("selector(:state(a))") && element.matches(":state(checked)");
 
 function firstValid(tokens: string): string | null {
 	for (const token of tokens.toLowerCase().split(/\s+/)) {

@@ -23,6 +23,10 @@ async function ask<T>(html: string, expression: string): Promise<T> {
 describe("roleOf", () => {
 	const cases: Array<[html: string, role: string]> = [
 		["<a href=#>x</a>", "link"],
+		// A component that takes the focus itself, one that only holds what does, and one that does not take it.
+		["<my-switch id=t tabindex=0></my-switch>", "switch"],
+		["<my-button id=t tabindex=0><template shadowrootmode=open><button></button></template></my-button>", "generic"],
+		["<my-button id=t>x</my-button>", "generic"],
 		["<a>x</a>", "generic"],
 		["<button>x</button>", "button"],
 		["<input>", "textbox"],
@@ -316,4 +320,14 @@ describe("statesOf", () => {
 	it.each(cases)("%s", async (html, states) => {
 		expect(await ask(html, "agent.statesOf(t)")).toEqual(states);
 	});
+});
+
+it("a component that keeps to itself that it is checked", async () => {
+	const isChecked = `(() => {
+		customElements.define("own-switch", class extends HTMLElement {
+			constructor() { super(); this.attachInternals().states.add("checked"); }
+		});
+		return agent.statesOf(t);
+	})()`;
+	expect(await ask("<own-switch id=t tabindex=0></own-switch>", isChecked)).toEqual(["checked"]);
 });

@@ -1,6 +1,6 @@
 import { standsForControl } from "./clickable.ts";
 import { collapse, cut, flatParent } from "./dom.ts";
-import { headingLevel, isEditingHost, roleOf } from "./roles.ts";
+import { headingLevel, isCheckedComponent, isEditingHost, roleOf } from "./roles.ts";
 import { visibleText } from "./visibility.ts";
 
 /** States of elements, as they are printed. */
@@ -43,6 +43,7 @@ export function statesOf(element: Element): string[] {
 		const state = ARIA[name]?.(element.getAttribute(name) ?? "");
 		if (state && !states.includes(state)) states.push(state);
 	}
+	if (isCheckedComponent(element) && !states.includes("checked")) states.push("checked");
 	if (roleOf(element) === "heading") states.push(`level=${headingLevel(element)}`);
 	if (isEditingHost(element)) states.push("editable");
 	if (isDisabled(element)) states.push("disabled");
