@@ -551,6 +551,42 @@ describe("rows, tags, tables and buttons of component libraries", () => {
 	});
 });
 
+describe("what is said as it is written, and what only looks like it", () => {
+	const trip = (name: string, at: number) =>
+		`<div class="card"><div class="line"><b>${name}</b><i>Pier ${at}</i></div><div class="line"><input class="n" aria-label="Berths" data-want="berths-${at}"><input aria-label="Note" placeholder="A word to the crew" data-want="note-${at}"></div></div>`;
+	const far = (name: string, depth: string) => `<tr><td>${name}</td><td data-want="depth-${name}">${depth}</td></tr>`;
+	const PAGE = `<nav><button aria-label="Chapters menu" aria-haspopup="menu">≡</button><a href="#" data-want="harbours">Harbours</a><input aria-label="Look for a harbour" data-want="look"></nav>
+<ul><li><a href="#" data-want="taste">Taste of the menu 6:12</a></li><li><a href="#">Knots</a></li></ul>
+<label><input type="checkbox" data-want="seen">Mark as finished</label><button data-want="next-hull">Next hull</button>
+<form><label><input type="radio" name="q" data-want="rope">A longer rope</label><label><input type="radio" name="q">A shorter rope</label><button data-want="grade">Grade answer</button></form>
+<button data-want="check">Check</button><label><input type="checkbox" data-want="anchor-mail">Anchor letters</label>
+<button class="btn btn-text" data-want="quote"><i class="sign sign-reply">&nbsp;</i></button><textarea placeholder="Dear crew" id="reply-area" data-want="reply"></textarea>
+<div role="tablist"><div role="tab" tabindex="0" data-want="tab-mast">Mast</div></div>
+<table><tr><td><input type="checkbox" data-want="pick-sloop"></td><td>Sloop</td><td><button id="row-oil" data-want="oil-sloop"><svg width="9" height="9"><path d="M1 1h7"/></svg></button></td></tr><tr><td><input type="checkbox"></td><td>Yawl</td><td><button id="row-oil-2"><svg width="9" height="9"><path d="M1 1h7"/></svg></button></td></tr></table>
+<div class="stack">${trip("Reef dive", 1)}${trip("Night sail", 2)}${trip("Cave row", 3)}</div>
+<div><div><table><tr><th>Bay</th><th>Depth</th></tr></table></div><div><div><div><div><table>${far("Alta", "9 fathoms")}${far("Vik", "4 fathoms")}</table></div></div></div></div></div>
+<section><h3>Skipper 1</h3><input aria-label="First name" data-want="given-1"><input aria-label="Surname" data-want="family-1"></section><section><h3>Skipper 2</h3><input aria-label="First name" data-want="given-2"><input aria-label="Surname" data-want="family-2"></section>
+<button aria-label="Next 5 charts">»</button><button aria-label="Go to next chart" data-want="next-chart">›</button>
+<label>Nominee <select><option>Ada</option></select></label>`;
+	test.each([
+		["open the chapter on taste of the menu", "taste"],
+		["mark the hull as finished", "seen"],
+		["answer 'A longer rope' in the test", "rope"],
+		["check my anchor", "check"],
+		["reply text area", "reply"],
+		["select the Sloop row", "pick-sloop"],
+		["berths of the night sail", "berths-2"],
+		["note for the cave row", "note-3"],
+		["depth of Vik", "depth-Vik"],
+		["last name field", "family-1"],
+		["next chart", "next-chart"],
+	])("%s", async (query, want) => {
+		await load(PAGE);
+		const { wants, candidates } = await find(query, { maxCandidates: 3 });
+		expect(wants[0], JSON.stringify(candidates.map(({ role, name, score }) => [role, name, score]))).toBe(want);
+	});
+});
+
 /** Milliseconds that the page has computed. Unlike a clock it does not count what other work shares the machine. */
 async function computed(): Promise<number> {
 	const { metrics } = await page.send<{ metrics: Array<{ name: string; value: number }> }>("Performance.getMetrics");

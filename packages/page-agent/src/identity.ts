@@ -32,7 +32,7 @@ export function looseRow(element: Element): Element | null {
 	return null;
 }
 
-const isRepeated = perTask(
+export const isRepeated = perTask(
 	(element: Element): boolean =>
 		sameMake(element, element.previousElementSibling) || sameMake(element, element.nextElementSibling),
 );

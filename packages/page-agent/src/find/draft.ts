@@ -49,6 +49,8 @@ const STATE = 2;
 const INSIDE_IN_OWN = 0.7;
 /** A row is told by what it says. */
 const PLACE_IN_TEXT = 3;
+/** What is left of the score of a control that stands behind the one that is seen. */
+const STAND_IN = 0.8;
 const VERB_KIND = 1;
 const NARROW_VERB_KIND = 1.5;
 /** Points from which an element counts as carrying a word. */
@@ -84,6 +86,7 @@ export function draft({ element, section, role: given }: Subject, wish: Wish, or
 		rolesOfKind(wish.kind?.word ?? "").includes(role);
 	const share =
 		(isUsable ? 1 : NO_CONTROL) *
+		(isStandIn(element) ? STAND_IN : 1) *
 		deedShare(signs, wish, points) *
 		kindShare(element, signs, wish, kind > 0) *
 		(wish.isQuestion && control && !fieldValue(element) ? WRONG_KIND : 1);
@@ -109,6 +112,10 @@ export function draft({ element, section, role: given }: Subject, wish: Wish, or
 		score: 0,
 	};
 }
+
+/** The select that a component keeps for forms is not the one that is seen. */
+const isStandIn = (element: Element): boolean =>
+	element.localName === "select" && element.getAttribute("tabindex") === "-1";
 
 const isNameOf = ({ textContent }: Element, { isValue, role }: Signs): boolean =>
 	(isValue || CELLS.has(role)) && isPerson(textContent ?? "");

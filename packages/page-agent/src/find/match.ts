@@ -1,6 +1,7 @@
 import type { Subject } from "./candidates.ts";
 import { ANSWER, type Draft, draft, hasHead, type Match } from "./draft.ts";
 import { isReadOnlyKind } from "./kinds.ts";
+import { literalScore } from "./literal.ts";
 import { BEST_PLACE, columnScore, headingScore, isInRow, isWrittenInRow, placeScore, THERE } from "./place.ts";
 import { EXCLUDED, NO_DEED, placed, rate, sumOf, weightsOf } from "./rate.ts";
 import { isCalledKind, wordScore } from "./score.ts";
@@ -33,6 +34,7 @@ export function matchAll(subjects: Subject[], wish: Wish): Match[] {
 	// "row for Oslo" asks for a row: what only says Oslo is not it, and what is only a row is not it either.
 	const matches = byWord.length > 0 ? byWord : drafts;
 	rate(matches, wish, weights);
+	for (const match of matches) if (!match.isContext) match.score += literalScore(match.signs, wish);
 	return matches;
 }
 

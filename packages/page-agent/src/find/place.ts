@@ -1,6 +1,6 @@
 import { perTask } from "../cache.ts";
 import { flatParent, isInput } from "../dom.ts";
-import { looseRow, repeatedContainer, sameMake } from "../identity.ts";
+import { isRepeated, looseRow, repeatedContainer, sameMake } from "../identity.ts";
 import { rowContextOf } from "../rows.ts";
 import { nameOf, roleOf } from "../semantics.ts";
 import { idWords, stemOf, wordsOf } from "../words.ts";
@@ -24,7 +24,7 @@ const MAX_NEAR_DEPTH = 6;
 const MAX_HEADERS = 50;
 const MAX_TITLE = 60;
 const MAX_TITLE_STEPS = 4;
-const MAX_TABLE_STEPS = 3;
+const MAX_TABLE_STEPS = 6;
 const HEADING_STEP = 0.4;
 const ROW_STEP = 0.5;
 const CLOSE = 0.1;
@@ -72,7 +72,7 @@ function closeness(element: Element, row: Element, term: Term): number {
 function rowsScore(row: Element, term: Term): number {
 	const score = rowScore(row, term) * WEIGHTS.row;
 	const parent = score > 0 ? null : flatParent(row);
-	const outer = parent && rowAround(parent);
+	const outer = parent && rowFrom(parent);
 	return outer ? rowScore(outer, term) * (WEIGHTS.row - ROW_STEP) : score;
 }
 
@@ -131,8 +131,11 @@ const rowAround = perTask((element: Element): Element | null => {
 	// What repeats around buttons without a word is no row, but there may be one around it.
 	const isEmpty = row && row !== element && !row.matches("tr,[role=row]") && ![...textStems(row)].some(isWord);
 	const around = isEmpty ? flatParent(row) : null;
-	return around ? rowAround(around) : row;
+	return around ? rowFrom(around) : row;
 });
+
+/** The row that an element is, or that it is in. */
+const rowFrom = (element: Element): Element | null => (isRepeated(element) ? element : rowAround(element));
 
 /** A row by ARIA may hold others that only look alike: the replies to a comment. */
 function innermostRow(element: Element): Element | null {

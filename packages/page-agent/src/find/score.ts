@@ -97,7 +97,7 @@ function squashed(text: string): string {
 }
 
 /** Points for the kind: by role, or by a word that says it: a field "Title" is a title as much as a heading is. */
-export function kindScore(element: Element, { kind, terms, verbRoles }: Wish, signs: Signs): number {
+export function kindScore(element: Element, { kind, terms, verbRoles, deed }: Wish, signs: Signs): number {
 	if (!kind) return 0;
 	const { role } = signs;
 	if (kind.word === "icon") return iconScore(element, signs);
@@ -106,13 +106,25 @@ export function kindScore(element: Element, { kind, terms, verbRoles }: Wish, si
 	// "open the date picker": what opens it is pressed. "tick the row": that is done to a box in it.
 	const isAsked = (other: string) => verbRoles.includes(other);
 	if (isRight && !isAsked(role) && (isNarrowVerb(verbRoles) || rolesOfKind(kind.word).some(isAsked))) return 0;
+	// "save the row": what saves it is pressed.
+	if (isRight && deed && HOLDERS.has(kind.word) && !signs.control) return 0;
 	const byRole = role === kind.word ? RIGHT_KIND + SAME_KIND : isRight ? RIGHT_KIND : 0;
 	if (byRole > 0) return byRole;
 	const isAkin = PRESSED.has(role) && rolesOfKind(kind.word).includes("button");
 	// "row for Oslo" asks for a row rather than for what says "row".
 	if (isCalledKind(signs, { kind })) return RIGHT_KIND;
 	const most = terms.some(({ part }) => part === "head" || part === "object") ? RIGHT_KIND : KIND_ALONE;
-	return Math.max(isAkin ? AKIN_KIND : 0, Math.min(most, wordScore(kind, signs, "")));
+	return Math.max(isAkin ? AKIN_KIND : 0, Math.min(most, wordScore(kind, bare(signs, kind.word), "")));
+}
+
+/** Classes say so of how something looks: a button like a link, or of bare text. */
+const LOOKS = new Set("button field input link tab text textarea textbox".split(" "));
+/** Names for programs say so of what something is in: "row-edit". */
+const HOLDERS = new Set("card item row".split(" "));
+
+function bare(signs: Signs, kind: string): Signs {
+	if (HOLDERS.has(kind)) return { ...signs, hintWords: [], idWords: [], id: "" };
+	return LOOKS.has(kind) ? { ...signs, hintWords: [] } : signs;
 }
 
 /** A link "Cards" is asked for as "cards in the navigation". */
@@ -143,9 +155,9 @@ function tellingOf(words: string[]): string[] {
 
 const isFigure = ({ word }: Term): boolean => /\d/.test(word);
 
-/** How many there are is no part of what "Inbox 12" is called. */
+/** How many there are is no part of what "Inbox 12" is called, but of "Next 5 pages". */
 function withoutCounts(words: string[]): string[] {
-	const found = words.filter((word) => !/^\d+$/.test(word));
+	const found = words.filter((word, index) => (index > 0 && index < words.length - 1) || !/^\d+$/.test(word));
 	return found.length > 0 ? found : words;
 }
 

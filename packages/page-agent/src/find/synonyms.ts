@@ -72,6 +72,7 @@ invite add
 key password secret
 language locale translate
 last family surname
+name surname
 leave exit quit
 link url chain
 location place where address destination venue

@@ -15,6 +15,7 @@ import {
 	isVerb,
 	kindOf,
 	PRESSED,
+	rolesOfKind,
 	rolesOfVerb,
 } from "./kinds.ts";
 import { synonymsOf } from "./synonyms.ts";
@@ -78,6 +79,10 @@ export interface Wish {
 	isWho: boolean;
 	/** Words with signs in them, as they are written: "c++", "/pricing". */
 	written: string[];
+	/** All words, as they were given. */
+	given: string[];
+	/** What stands in quotes, with single spaces. */
+	quoted: string[];
 }
 
 const FILLERS = new Set(
@@ -107,7 +112,7 @@ export const telling = (words: string[]): string[] => words.filter((word) => !is
 
 /** "…, not the one in the footer", "… instead of the draft". */
 const EXCLUSION =
-	/(?:[,(]|\bbut|\band)\s*not\s|\bnot\s(?=(?:the|in|on|under|for|from)\s)|\b(?:rather than|instead of|other than|except)\s/i;
+	/(?:[,(]|\bbut|\band)\s*not\s|\bnot\s(?=(?:the|in|on|under|for|from)\s)|\b(?:rather than|instead of|other than|except)\s(?!if\b)/i;
 
 const COUNT = /^(?:the )?number of |^how many /i;
 /** "total seats" is a number of them. */
@@ -131,6 +136,7 @@ const PHRASES: Array<[said: RegExp, meant: string]> = [
 	[/^one more /i, "increase "],
 	[/^look (?:up|for) /i, "search "],
 	[/^how to (?:do |use )?/i, "instructions of "],
+	[/^(?:has|have|did) (.+?) (\p{L}+)(?: yet| already)?$/iu, "$2 of $1"],
 	[/^how many (.+?) (?:does|do|did|has|have|had) (.+)$/i, "$1 of $2"],
 	[COUNT, ""],
 	[/^where (?:is|are|was) /i, "location of "],
@@ -138,6 +144,7 @@ const PHRASES: Array<[said: RegExp, meant: string]> = [
 	[/^how much (?:is|are|was|does|do) (.+?)(?: cost)?$/i, "price of $1"],
 	[/^how old (?:is|are) /i, "age of "],
 	[/^who (?:last )?(?!is|are|was|were|can|will|has)(\p{L}+) (.+)$/iu, "$1 of $2"],
+	[/^how long (.+) (?:is|are)$/i, "duration of $1"],
 	[
 		/^how long (?:(?:is|are|was|does|do|did|will) (.+?)(?: take| last)?|(.+?) (?:took|takes|lasts|lasted))$/i,
 		"duration of $1$2",
@@ -147,6 +154,8 @@ const PHRASES: Array<[said: RegExp, meant: string]> = [
 		`${ORDINALS[index]} star`,
 	]),
 ];
+
+const QUOTED = /(?<!\p{L})["“'‘]([^"”'’]{2,})["”'’](?!\p{L})/gu;
 
 const writtenIn = (query: string): string[] =>
 	query
@@ -188,9 +197,12 @@ export function parseWish(query: string): Wish {
 	const isNounFirst =
 		isCount || /total$/.test(said.at(-1) ?? "") || said[said.findIndex((word) => !DETERMINERS.has(word)) + 1] === "of";
 	const isOrder = isFollowedByName(plain) && noun < 0;
-	const verb = isNounFirst
-		? ""
-		: (orderOf(said, isOrder) ?? verbOf(own, isPhrase && !isVerb(tokens[0] ?? ""), noun >= 0));
+	// "reply text area" is a field for replies; what replies is pressed.
+	const isField = noun > 0 && noun === head.length - 1 && isTypedInto(kindOf(head[noun] ?? ""));
+	const verb =
+		isNounFirst || (isField && !DETERMINERS.has(said[1] ?? ""))
+			? ""
+			: (orderOf(said, isOrder) ?? verbOf(own, isPhrase && !isVerb(tokens[0] ?? ""), noun >= 0));
 	const kind = drawn(head, kindOf(head[noun] ?? ""));
 	// "cancel the role dialog" asks for what cancels, in that dialog.
 	const isHeld = kind !== null && isOverlay(kind) && isDeed(verb) && own[0] === verb;
@@ -212,8 +224,9 @@ export function parseWish(query: string): Wish {
 			termOf(word, partOf(word), isLight(word), isPurpose(word) ? "" : word === verb ? meantBy(word) : word),
 		),
 		...(isHeld ? [termOf(kind, "inside")] : []),
-		...rest.map((word) => termOf(word, restPart, isCounted(word, tokens) || isVague(word, rest))),
+		...rest.map((word) => termOf(word, restPart, isCounted(word, tokens) || isVague(word, rest) || isHere(word, said))),
 	]);
+	for (const term of terms) if (said[said.indexOf(term.word) + 1] === "name") term.isOrdinal = false;
 	const isCompound = verb === "" && rest.length === 0;
 	const stated =
 		verb === ""
@@ -240,6 +253,8 @@ export function parseWish(query: string): Wish {
 		isCount,
 		isWho: /^who\b/i.test(asked.trim()),
 		written: writtenIn(asked),
+		given: queryWords(asked),
+		quoted: [...asked.matchAll(QUOTED)].map(([, text = ""]) => queryWords(text).join(" ")),
 	};
 }
 
@@ -255,12 +270,20 @@ const isVague = (word: string, place: string[]): boolean =>
 	isAside(word) || (isHolder(word) && place.some((other) => !isAside(other) && !isHolder(other)));
 const isAside = (word: string): boolean => SIDES.has(word) || isLightVerb(word);
 
+/** "apply for this job": what the page is about is said anywhere or nowhere. */
+const isHere = (word: string, said: string[]): boolean => said[said.indexOf(word) - 1] === "this";
+
 /** "mark the file as viewed" is about "viewed", of the file. */
 function inOrder(tokens: string[]): string[] {
 	const as = tokens.indexOf("as");
 	if (as < 2 || as === tokens.length - 1) return tokens;
 	return [...tokens.slice(0, 1), ...tokens.slice(as + 1), "of", ...tokens.slice(1, as)];
 }
+
+const isTypedInto = (kind: string | null): boolean => {
+	const roles = kind === null ? [] : rolesOfKind(kind);
+	return roles.length > 0 && roles.every((role) => rolesOfVerb("type").includes(role));
+};
 
 /** "open the billing page" asks for billing. */
 const isDestination = (word: string, own: string[]): boolean =>
@@ -367,7 +390,9 @@ function nounOf(head: string[], hasPlace: boolean): number {
 }
 
 function nthOf(words: string[]): number | null {
-	for (const word of words) {
+	for (const [at, word] of words.entries()) {
+		// "the first name of the second guest"
+		if (words[at + 1] === "name") continue;
 		if (word === "last") return -1;
 		const index = ORDINALS.indexOf(word);
 		if (index >= 0) return index;
