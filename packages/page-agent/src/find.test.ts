@@ -559,9 +559,10 @@ describe("what is said as it is written, and what only looks like it", () => {
 <ul><li><a href="#" data-want="taste">Taste of the menu 6:12</a></li><li><a href="#">Knots</a></li></ul>
 <label><input type="checkbox" data-want="seen">Mark as finished</label><button data-want="next-hull">Next hull</button>
 <form><label><input type="radio" name="q" data-want="rope">A longer rope</label><label><input type="radio" name="q">A shorter rope</label><button data-want="grade">Grade answer</button></form>
-<button data-want="check">Check</button><label><input type="checkbox" data-want="anchor-mail">Anchor letters</label>
+<button data-want="check">Check</button><label><input type="checkbox" >Letters about anchors, chains and other gear</label>
 <button class="btn btn-text" data-want="quote"><i class="sign sign-reply">&nbsp;</i></button><textarea placeholder="Dear crew" id="reply-area" data-want="reply"></textarea>
-<div role="tablist"><div role="tab" tabindex="0" data-want="tab-mast">Mast</div></div>
+<div role="tablist"><div role="tab" tabindex="0">Preferences</div><div role="tab" tabindex="0" data-want="tab-mast">Mast</div></div>
+<button>Published</button><button data-want="publish">Publish now</button>
 <table><tr><td><input type="checkbox" data-want="pick-sloop"></td><td>Sloop</td><td><button id="row-oil" data-want="oil-sloop"><svg width="9" height="9"><path d="M1 1h7"/></svg></button></td></tr><tr><td><input type="checkbox"></td><td>Yawl</td><td><button id="row-oil-2"><svg width="9" height="9"><path d="M1 1h7"/></svg></button></td></tr></table>
 <div class="stack">${trip("Reef dive", 1)}${trip("Night sail", 2)}${trip("Cave row", 3)}</div>
 <div><div><table><tr><th>Bay</th><th>Depth</th></tr></table></div><div><div><div><div><table>${far("Alta", "9 fathoms")}${far("Vik", "4 fathoms")}</table></div></div></div></div></div>
@@ -580,6 +581,8 @@ describe("what is said as it is written, and what only looks like it", () => {
 		["depth of Vik", "depth-Vik"],
 		["last name field", "family-1"],
 		["next chart", "next-chart"],
+		["mast tab of the settings", "tab-mast"],
+		["publish the log", "publish"],
 	])("%s", async (query, want) => {
 		await load(PAGE);
 		const { wants, candidates } = await find(query, { maxCandidates: 3 });

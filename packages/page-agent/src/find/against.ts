@@ -50,15 +50,18 @@ export function kindShare(
 
 /** "upload files" is not done by what only says "files", though that is another word for an upload. */
 export function doesIt(signs: Signs, { deed, terms, verbRoles }: Wish, points: number[]): boolean {
-	const { nameWords, role } = signs;
+	const { nameWords, role, control, isValue } = signs;
 	const met = deed ? (points[terms.indexOf(deed)] ?? 0) : 0;
 	if (!deed || met < DONE) return false;
 	// A row does nothing, and what is ticked or typed into does what is pressed only if it says so itself.
-	if (TEXTUAL.has(role) || (isPress(verbRoles) && FIELD_ROLES.has(role) && met < SAID)) return false;
+	if (TEXTUAL.has(role) || (isValue && !control) || (isPress(verbRoles) && FIELD_ROLES.has(role) && met < SAID))
+		return false;
 	const said = nameWords.filter((word) => likeness(word, deed) > 0);
 	const others = terms.filter((term) => term !== deed);
 	const isOther = (word: string) => others.some((term) => likeness(word, term) > likeness(word, deed));
-	return said.length === 0 || !said.every(isOther);
+	// "Downloaded" says what has been done.
+	const isPast = (word: string) => word !== deed.word && /ed$/.test(word) && !/ed$/.test(deed.word);
+	return said.length === 0 || !said.every((word) => isOther(word) || isPast(word));
 }
 
 /** "approve the request" is not what closes the request does, and not what is typed into. */

@@ -1,5 +1,5 @@
 import { CARRIED, type Draft } from "./draft.ts";
-import { isSearch, PRESSED } from "./kinds.ts";
+import { isReadOnlyKind, isSearch, PRESSED } from "./kinds.ts";
 import { THERE } from "./place.ts";
 import { CELLS, CHECKABLE, FIELD_ROLES, TEXTUAL } from "./signs.ts";
 import { isTold, type Term, type Wish } from "./wish.ts";
@@ -61,7 +61,12 @@ export function rate(
 	const isHeaded =
 		isTold(terms) && matches.some((match) => match.isOwn && metBy(match) >= all * (match.signs.isValue ? MANY : MOST));
 	// "the amount of the salary" is no other amount, if there is one where the salary is.
-	const there = matches.reduce((most, match) => (match.isOwn ? Math.max(most, placed(match, terms)) : most), 0);
+	// Where it is called so and of that kind, what is only of that kind is no measure.
+	const isNamed = (match: Draft) =>
+		match.kind > 0 &&
+		terms.some(({ part, isLight }, index) => part === "head" && !isLight && (match.points[index] ?? 0) >= CARRIED);
+	const isSure = kind && !isReadOnlyKind(kind.word) && matches.some(isNamed) ? isNamed : ({ isOwn }: Draft) => isOwn;
+	const there = matches.reduce((most, match) => (isSure(match) ? Math.max(most, placed(match, terms)) : most), 0);
 	// "the phone of Ada" is the number that is shown, and not what calls her.
 	const isShown =
 		(isQuestion || (isRead && terms.some(({ part }) => part === "related"))) &&

@@ -71,6 +71,7 @@ info information details about
 invite add
 key password secret
 language locale translate
+current now
 last family surname
 name surname
 leave exit quit
