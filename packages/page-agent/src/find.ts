@@ -40,8 +40,9 @@ export function find(registry: Registry, query: FindQuery): AgentFound {
 	return withCache(() => {
 		const warnings: string[] = [];
 		const wish = parseWish(query.query);
-		const { subjects, frames } = candidatesIn(scopeOf(registry, query, warnings), wish.isRead);
-		const matches = boostWinners(matchAll(subjects, wish), query.winners ?? []);
+		const scope = scopeOf(registry, query, warnings);
+		const { subjects, frames } = candidatesIn(scope, wish.isRead);
+		const matches = boostWinners(matchAll(subjects, wish, scope), query.winners ?? []);
 		const ranked = inTurn(innerFirst(rank(matches, query, wish)), wish);
 		const usable = ranked.filter((match) => match.usable === true);
 		const shown = (query.visibleOnly ? usable : ranked).slice(0, query.maxCandidates);

@@ -42,7 +42,7 @@ export interface Draft extends Match {
 const CONTROL = 1.5;
 const CLICKABLE = 0.5;
 const VALUE = 1;
-/** What it is worth to be the count that "how many" asks for, or the only text under a name. */
+/** What it is worth to be the count that "how many" asks for, or the text of a record that is asked for. */
 export const ANSWER = 1.5;
 const STATE = 2;
 /** What a word about the place is worth when the element says it itself. */

@@ -47,6 +47,7 @@ const MEANINGS: Record<string, string> = {
 	kebab: "more options actions",
 	left: "previous back",
 	magnify: "search",
+	marker: "location",
 	minus: "decrease zoomout",
 	moon: "dark theme",
 	more: "options actions",
@@ -69,6 +70,7 @@ const MEANINGS: Record<string, string> = {
 	times: "close remove",
 	trash: "delete remove",
 	user: "account profile",
+	users: "team people",
 	vert: "more options actions",
 	volume: "mute sound",
 	world: "language",
@@ -89,7 +91,7 @@ const PAIRS: Array<[one: RegExp, other: RegExp, meant: string]> = [
 ];
 
 /** The words of the name of an icon, and what they stand for. */
-function wordsOfIcon(said: string[]): string[] {
+export function wordsOfIcon(said: string[]): string[] {
 	const words = said.filter((word) => !STYLES.has(word));
 	const meant = words.flatMap((word) => (Object.hasOwn(MEANINGS, word) ? (MEANINGS[word] ?? "").split(" ") : []));
 	const pairs = PAIRS.flatMap(([a, b, meaning]) =>

@@ -6,11 +6,7 @@ import { kindsOf } from "./values.ts";
 
 const MAX_LABEL = 40;
 const MAX_STEPS = 2;
-const NAMES = "a,b,strong";
-const TITLES = `${NAMES},h1,h2,h3,h4,h5,h6,[class*=name],[class*=title]`;
 const PRESSED = "a,button,input,select";
-/** So many other values may stand between a name and a value. */
-const MAX_BETWEEN = 3;
 
 /** "Owner" and "Ada", beside each other and alone: the second is what the first is about. */
 export function isPaired({
@@ -23,23 +19,6 @@ export function isPaired({
 	if (!label || label.childElementCount > 0 || label.previousElementSibling || label.shadowRoot) return false;
 	return (label.localName === localName || !nextElementSibling) && /\p{L}/u.test(label.textContent ?? "");
 }
-
-/** What stands before it is the name of a thing, and no label: "Ada", and under it "Engineer". */
-export const isTitled = (element: Element): boolean => titleOf(element) !== null;
-
-const titleOf = perTask((element: Element): Element | null => {
-	let at = element.previousElementSibling;
-	const around = at ? null : element.parentElement;
-	if (around && textOf(around).startsWith(textOf(element))) {
-		const above = around.previousElementSibling;
-		return above?.matches(NAMES) ? above : null;
-	}
-	for (let steps = 0; at && steps < MAX_BETWEEN; steps++, at = at.previousElementSibling) {
-		if (at.matches(TITLES) || (at.childElementCount === 1 && at.firstElementChild?.matches(TITLES))) return at;
-		if (!isShown(textOf(at), false)) return null;
-	}
-	return null;
-});
 
 /** "Total" and "$33", in a table that only lists such pairs: the cell with the label, of the one with the value. */
 export function labelCell(cell: Element): Element | null {
@@ -68,7 +47,7 @@ const labelIds = perTask((page: Element): Set<string> => {
 
 /** The label of a value, or "". */
 export const labelOfValue = perTask((element: Element): string => {
-	const label = labelCell(element) ?? titleOf(element);
+	const label = labelCell(element);
 	if (label) return short(textOf(label));
 	const unit = unitOf(element);
 	if (unit) return unit;
@@ -78,7 +57,7 @@ export const labelOfValue = perTask((element: Element): string => {
 			if (element.localName === "dd" && node.nodeName === "DD") continue;
 			const text = node.nodeType === Node.COMMENT_NODE ? "" : textOf(node);
 			if (!/[\p{L}\p{N}]/u.test(text)) continue;
-			const isOther = isLink ? isPressed(node) : isShown(text, node.previousSibling === null);
+			const isOther = isLink ? isPressed(node) : isShown(text, node.previousSibling === null) || isTitle(node);
 			return isOther ? "" : short(text);
 		}
 	}
@@ -99,6 +78,9 @@ const short = (text: string): string => (text.length <= MAX_LABEL ? text : "");
 /** One value is not the label of the next. */
 const isShown = (text: string, isFirst: boolean): boolean =>
 	(isFirst ? /^\W?\d/ : /\d/).test(text) || kindsOf(text).length > 0;
+
+/** The name of a thing is no label: "Ada", and under it "Engineer". */
+const isTitle = (node: Node): boolean => node instanceof Element && node.matches("h1,h2,h3,h4,h5,h6,[class*=title]");
 
 /** One link is not what the next is about. */
 const isPressed = (node: Node): boolean =>

@@ -1,6 +1,8 @@
+import { isInteractive, roleOf } from "../semantics.ts";
+import { type Answer, answerTo, LEFT, SAID } from "./answer.ts";
 import type { Subject } from "./candidates.ts";
-import { ANSWER, type Draft, draft, hasHead, type Match } from "./draft.ts";
-import { isReadOnlyKind } from "./kinds.ts";
+import { ANSWER, CARRIED, type Draft, draft, hasHead, type Match } from "./draft.ts";
+import { isReadOnlyKind, PRESSED } from "./kinds.ts";
 import { literalScore } from "./literal.ts";
 import { BEST_PLACE, columnScore, headingScore, isInRow, isWrittenInRow, placeScore, THERE } from "./place.ts";
 import { EXCLUDED, NO_DEED, placed, rate, sumOf, weightsOf } from "./rate.ts";
@@ -19,13 +21,12 @@ const NAMED = 2;
 const KIND_IN_PLACE = 0.5;
 
 /** The elements that the wish could mean, with scores. */
-export function matchAll(subjects: Subject[], wish: Wish): Match[] {
+export function matchAll(subjects: Subject[], wish: Wish, scope: Element): Match[] {
 	const drafts = subjects.flatMap((subject, order) => draft(subject, wish, order) ?? []);
 	dropNumbers(drafts, wish.terms);
 	const weights = weightsOf(drafts, wish.terms);
 	rate(drafts, wish, weights);
 	place(drafts, wish, weights);
-	if (wish.isAttribute) answer(drafts, wish.terms);
 	const isSaid = drafts.some(({ points }) => points.some((score, index) => score > 0 && !wish.terms[index]?.isLight));
 	const byWord = drafts.filter(
 		({ points, kind, signs }) =>
@@ -35,17 +36,30 @@ export function matchAll(subjects: Subject[], wish: Wish): Match[] {
 	const matches = byWord.length > 0 ? byWord : drafts;
 	rate(matches, wish, weights);
 	for (const match of matches) if (!match.isContext) match.score += literalScore(match.signs, wish);
-	return matches;
+	return withAnswer(matches, wish, scope);
 }
 
-/** "the job of Ada" may be what stands under "Ada", if nothing there says what it is. */
-function answer(matches: Draft[], terms: Term[]): void {
-	if (matches.some((match) => match.isOwn && placed(match, terms) >= THERE)) return;
-	for (const match of matches) {
-		if (!match.signs.isSubtitle || placed(match, terms) < THERE) continue;
-		match.isAnswer = match.isOwn = true;
-		match.extras += ANSWER;
-	}
+/** A text in the record that is named comes before all that only shares a word with the question. */
+function withAnswer(matches: Draft[], wish: Wish, scope: Element): Match[] {
+	const answer = answerTo(wish, scope);
+	if (!answer) return matches;
+	const { element } = answer;
+	const top = matches.reduce<Draft | null>((most, match) => (most && most.score >= match.score ? most : match), null);
+	if (top && isAnswered(top, answer, wish)) return matches;
+	const match = { element, role: roleOf(element), control: isInteractive(element), order: matches.length };
+	return [...matches.filter((other) => other.element !== element), { ...match, score: (top?.score ?? 0) + ANSWER }];
+}
+
+/** It is there and says what is asked for, or it says so plainly, of a thing that many may be called. */
+function isAnswered({ element, role, control, isOwn, points, signs }: Draft, answer: Answer, wish: Wish): boolean {
+	if (!isOwn || signs.saidWords.includes("search") || (wish.isQuestion && control)) return false;
+	// A row that is pressed as a whole has the answer among others.
+	if (element.contains(answer.element)) return element.textContent === answer.element.textContent;
+	if (answer.record.contains(element)) return answer.fit < SAID || !PRESSED.includes(role);
+	const isMet = ({ part, isLight }: Term, index: number) => isLight || part === "head" || (points[index] ?? 0) >= THERE;
+	const isVague = answer.fit < SAID && signs.nameWords.length === 1 && wish.terms.length === 2;
+	const isSure = isVague || (answer.fit === LEFT && signs.isValue) || wish.terms.every(isMet);
+	return isSure && wish.terms.some(({ part }, index) => part === "head" && (points[index] ?? 0) >= CARRIED);
 }
 
 /** "the second topic" is no link "2" to the second page, if nothing else speaks for that. Pages are called so. */

@@ -38,11 +38,7 @@ export function weightsOf(matches: Draft[], terms: Term[]): number[] {
 }
 
 /** A candidate should account for every word that means anything on this page, and be of the right kind. */
-export function rate(
-	matches: Draft[],
-	{ terms, isRead, isQuestion, isAttribute, verbRoles, kind }: Wish,
-	weights: number[],
-): void {
+export function rate(matches: Draft[], { terms, isRead, isQuestion, verbRoles, kind }: Wish, weights: number[]): void {
 	const needs = terms.map(({ part, isLight }, index): number => {
 		if (!matches.some(({ points }) => (points[index] ?? 0) > 0)) return 0;
 		return isLight ? LIGHT_NEED : part === "head" ? HEAD : 1;
@@ -87,9 +83,7 @@ export function rate(
 			match.isContext ||
 			(isShown && (match.control ? !match.signs.isValue && PRESSED.includes(match.role) : TEXTUAL.has(match.role)));
 		const isLater = isTyped && match.role === "button";
-		// "the fee of the notice" is no field that only the notice has given its name to.
-		const isOnlyOwner = isHeaded && isAttribute && !match.isOwn && FIELD_ROLES.has(match.role);
-		const left = isLater || isOnlyOwner ? EXCLUDED : isOther || isNoAnswer ? NO_DEED : 1;
+		const left = isLater ? EXCLUDED : isOther || isNoAnswer ? NO_DEED : 1;
 		const share = match.share * (isElsewhere ? ELSEWHERE : left);
 		match.score = share * sumOf(match, weights) * (UNMET + (1 - UNMET) * (all > 0 ? met / all : 1));
 	}

@@ -6,7 +6,7 @@ import { type Term, telling, type Wish } from "./wish.ts";
 /** Points for one word of the query, by where it was found. Only the best place counts. */
 const WORD = { name: 4, said: 3, id: 3, namePart: 2, idPart: 2, role: 2, hint: 1.5, text: 1 };
 /** A word of the same family, another word for it, or one that begins alike is worth this share. */
-const FAMILY = 0.9;
+export const FAMILY = 0.9;
 const SYNONYM = 0.65;
 const BEGINNING = 0.75;
 const NAMELESS = 2;
@@ -42,7 +42,7 @@ function compare(word: string, term: Term): number {
 /** A short word with a meaning of its own is not how another begins: "back" and "backpack". */
 const isWhole = ({ word, synonyms }: Term): boolean => word.length <= MAX_SHORT && synonyms.size > 0;
 
-function best(words: string[], term: Term): number {
+export function best(words: string[], term: Term): number {
 	let most = 0;
 	for (const word of words) {
 		const alike = likeness(word, term);

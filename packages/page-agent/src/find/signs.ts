@@ -6,7 +6,7 @@ import { idWords, wordsOf } from "../words.ts";
 import { labelBeside, sentBy, textAround } from "./beside.ts";
 import { CONTROLS, hintedWords, iconBeside, iconWords, PICTURES } from "./icons.ts";
 import { impliedBy } from "./implied.ts";
-import { isTitled, labelCell, labelOfValue } from "./labels.ts";
+import { labelCell, labelOfValue } from "./labels.ts";
 import { wordsOfSign } from "./synonyms.ts";
 import { isDate, isNumber, isValue, kindsOfValue, wordsOfValue } from "./values.ts";
 
@@ -27,8 +27,6 @@ export interface Signs {
 	isNameless: boolean;
 	/** It is only read, and called by the label before it. */
 	isValue: boolean;
-	/** It is a plain text under a name. */
-	isSubtitle: boolean;
 }
 
 const MAX_TEXT = 200;
@@ -54,8 +52,7 @@ export function signsOf(element: Element, isReading: boolean): Signs {
 	const isRead = isFigure || isCell || (!control && nameWords.length === 0 && READ_ROLES.has(role) && isValue(element));
 	const seenWords =
 		nameWords.length > 0 && !isFigure && !isCell ? nameWords : wordsOf(labelSeen(element, role, isRead));
-	const isUnderName = isReading && (isRead || (role === "heading" && !control)) && isTitled(element);
-	const label = isUnderName || (isReading && role === "link") ? labelOfValue(element) : "";
+	const label = isReading && role === "link" ? labelOfValue(element) : "";
 	const isCounted = control && nameWords.length > 0 && nameWords.every(isCount) && hasIcon(element);
 	const isNameless =
 		isCounted || (nameWords.every(isCount) && (control ? nameWords.length === 0 : isBareIcon(element, role)));
@@ -75,7 +72,6 @@ export function signsOf(element: Element, isReading: boolean): Signs {
 		text: control && isNamedByText(element, name) ? "" : textSign(element, role, control),
 		isNameless,
 		isValue: isRead || label !== "",
-		isSubtitle: isUnderName && kindsOfValue(element).length === 0,
 	};
 }
 
@@ -97,7 +93,7 @@ function idAround(element: Element): string {
 const READ_ROLES = new Set("generic paragraph strong emphasis definition mark time".split(" "));
 
 function labelSeen(element: Element, role: string, isRead: boolean): string {
-	if (isRead) return isTitled(element) ? "" : labelOfValue(element);
+	if (isRead) return labelOfValue(element);
 	return FIELD_ROLES.has(role) ? labelOfHost(element) || labelBeside(element, role) : "";
 }
 

@@ -1,10 +1,10 @@
 import { wordsOf } from "../words.ts";
-import { isPaired, isTitled } from "./labels.ts";
+import { isPaired } from "./labels.ts";
 
 /** What a page shows to be read, such as the price of a thing or the total of an order, and what kind of value it is. */
 
 const MAX_VALUE = 60;
-const MONEY = /[$€£¥₹]|\b(usd|eur|gbp|chf)\b/i;
+const MONEY = /[$€£¥₹]|\b(usd|eur|gbp|chf|kr)\b|zł|^[-−+]?\d{1,3}([, ]?\d{3})*\.\d\d$/i;
 
 /** An amount, a number or a date of its own, or what a label or a name stands before. */
 export function isValue(element: Element): boolean {
@@ -12,7 +12,7 @@ export function isValue(element: Element): boolean {
 	if ([...element.children].some((child) => child.textContent?.trim())) return false;
 	const text = element.textContent ?? "";
 	if (text.length > MAX_VALUE || !text.trim()) return false;
-	return /\d/.test(text) || kindsOf(text).length > 0 || isPaired(element) || isTitled(element);
+	return /\d/.test(text) || kindsOf(text).length > 0 || isPaired(element);
 }
 
 /** Words that tell what a value is of by themselves. */
@@ -48,6 +48,8 @@ const KINDS: Array<[value: RegExp, words: string]> = [
 		"time duration",
 	],
 ];
+/** All that values are called by their shape. */
+export const VALUE_WORDS = KINDS.flatMap(([, words]) => words.split(" "));
 export const kindsOf = (text: string): string[] =>
 	KINDS.flatMap(([value, words]) => (value.test(text.trim()) ? words.split(" ") : []));
 

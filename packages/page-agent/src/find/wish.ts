@@ -143,6 +143,13 @@ const PHRASES: Array<[said: RegExp, meant: string]> = [
 	[/^when (?:is|are|was|were|did|does|will) /i, "date of "],
 	[/^how much (?:is|are|was|does|do) (.+?)(?: cost)?$/i, "price of $1"],
 	[/^how old (?:is|are) /i, "age of "],
+	[/^what (?:does|do|did) (.+?) cost$/i, "price of $1"],
+	[/^what (?:is|are|was) (?=.+ of )/i, ""],
+	[
+		/^(?:which|what) (\p{L}+) (?:is|are|does|do|did) (.+?)(?: (?:in|on|at|from|for|with|have|start|begin|open|close|leave|arrive|end))?$/iu,
+		"$1 of $2",
+	],
+	[/^(?:the )?(\p{L}+) (\p{Lu}.*|the .+?) \p{L}+s (?:for|in|at|with|to|from|on|by)$/u, "$1 of $2"],
 	[/^who (?:last )?(?!is|are|was|were|can|will|has)(\p{L}+) (.+)$/iu, "$1 of $2"],
 	[/^how long (.+) (?:is|are)$/i, "duration of $1"],
 	[
