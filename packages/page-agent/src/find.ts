@@ -6,6 +6,7 @@ import { candidatesIn } from "./find/candidates.ts";
 import type { Match } from "./find/draft.ts";
 import { matchAll } from "./find/match.ts";
 import { CONTAINERS, callName } from "./find/signs.ts";
+import { ALIKE, inTurn, LIKELY } from "./find/turn.ts";
 import { parseWish, type Wish } from "./find/wish.ts";
 import { actionability, visibleBox } from "./geometry.ts";
 import { hintFor } from "./hints.ts";
@@ -22,10 +23,6 @@ const MAX_CHECKED = 300;
 
 /** What it is worth to have been right for the same words before: more than a name that fits better. */
 const WON = 8;
-/** Scores closer than this tell nothing apart. */
-const ALIKE = 0.3;
-/** Of what is called the same, such a share of the score still tells nothing apart. */
-const SAME = 0.3;
 
 type Usable = Candidate["actionable"];
 
@@ -43,7 +40,7 @@ export function find(registry: Registry, query: FindQuery): AgentFound {
 		const scope = scopeOf(registry, query, warnings);
 		const { subjects, frames } = candidatesIn(scope, wish.isRead);
 		const matches = boostWinners(matchAll(subjects, wish, scope), query.winners ?? []);
-		const ranked = inTurn(innerFirst(rank(matches, query, wish)), wish);
+		const ranked = innerFirst(inTurn(rank(matches, query, wish), wish));
 		const usable = ranked.filter((match) => match.usable === true);
 		const shown = (query.visibleOnly ? usable : ranked).slice(0, query.maxCandidates);
 		warnings.push(...warningsFor(matches, usable.length > 0, query));
@@ -94,7 +91,7 @@ function rank(matches: Match[], { maxCandidates }: FindQuery, { nth }: Wish): Ra
 		ranked.push({ ...found, usable, tier });
 		// With enough sure ones, nothing that scores lower can come in; but to count them, all that are alike are needed.
 		if (usable === true && tier === 0 && !isContainer(found) && ++sure === maxCandidates)
-			floor = nth === null ? found.score : found.score - ALIKE;
+			floor = nth === null ? found.score : found.score * LIKELY;
 	}
 	return demoteContainers(ranked).sort(
 		(a, b) =>
@@ -130,21 +127,6 @@ function innerFirst(ranked: Ranked[]): Ranked[] {
 			callName(element) === name,
 	);
 	return inner ? [inner, outer, ...others.filter((found) => found !== inner)] : ranked;
-}
-
-/** "the second delete button": that one of the best that are alike comes first. */
-function inTurn(ranked: Ranked[], { nth }: Wish): Ranked[] {
-	const [best] = ranked;
-	if (nth === null || !best) return ranked;
-	const name = callName(best.element);
-	const alike = ranked.filter(
-		({ element, role, score, tier }) =>
-			role === best.role &&
-			tier === best.tier &&
-			best.score - score < (callName(element) === name ? best.score * SAME : ALIKE),
-	);
-	const chosen = alike.length > 1 ? alike.toSorted((a, b) => a.order - b.order).at(nth) : undefined;
-	return chosen ? [chosen, ...ranked.filter((found) => found !== chosen)] : ranked;
 }
 
 /** A cheap first look; what really can be used costs much more to know. */

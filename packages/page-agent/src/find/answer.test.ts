@@ -89,3 +89,25 @@ describe("what is labelled or pressed stays the answer", () => {
 		expect(await firstOf(PAGE, query)).toBe(want);
 	});
 });
+
+describe("what is counted", () => {
+	const kiln = (id: string, note: string) =>
+		`<div class="kiln"><p>${note}</p><div class="tools"><input type="range" value="${id}" data-want="heat-${id}"><button aria-label="Flag" data-want="flag-${id}">⚑</button></div></div>`;
+	const PAGE = `<div class="rail"><a href="#1">Glaze</a><a href="#2" data-want="nav-2">Fire</a><a href="#3">Cool</a></div>
+<section><h2>Procedure</h2><ol><li data-want="do-1">Wedge the clay. <button data-want="clock-1">Start 4 min clock</button></li><li data-want="do-2">Centre it.</li><li data-want="do-3">Open it. <button data-want="clock-3">Start 9 min clock</button></li></ol></section>
+<section><h2>Kilns</h2>${kiln("1", "Small")}${kiln("2", "The kiln by the door")}${kiln("3", "Gas")}<button data-want="flag-all">Flag</button></section>
+<table><tr><th>Hive</th><th>Note</th></tr><tr><td><input aria-label="Hive"></td><td><input aria-label="Note" data-want="note-1"></td></tr><tr><td><input aria-label="Hive"></td><td><input aria-label="Note" data-want="note-2"></td></tr></table><table><tr><td>Plot</td><td><input data-want="plot-1"></td></tr><tr><td>Crop</td><td><input></td></tr><tr><td>Soil</td><td><input></td></tr><tr><td>Plot</td><td><input data-want="plot-2"></td></tr><tr><td>Crop</td><td><input></td></tr></table>
+<div><div class="film"><b>The Last Barge</b><button data-want="clip-a">Clip</button></div><div class="film"><b>Tin Moon</b><button data-want="clip-b">Clip</button></div></div>`;
+	test.each([
+		["second step of the procedure", "do-2"],
+		["last step of the procedure", "do-3"],
+		["clock of the third step", "clock-3"],
+		["level of the first kiln", "heat-1"],
+		["flag the second kiln", "flag-2"],
+		["plot of the second garden", "plot-2"],
+		["note of the first hive", "note-1"],
+		["clip of The Last Barge", "clip-a"],
+	])("%s", async (query, want) => {
+		expect(await firstOf(PAGE, query)).toBe(want);
+	});
+});

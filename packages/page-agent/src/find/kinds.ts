@@ -44,6 +44,7 @@ const KINDS: Record<string, string[]> = {
 	link: ["link"],
 	list: ["list", "listbox"],
 	listbox: CHOICE,
+	listitem: ["listitem", "row", "article", "option", "menuitem"],
 	logo: ["img", "link"],
 	menu: ["menu", "menubar"],
 	menuitem: MENU_ITEM,

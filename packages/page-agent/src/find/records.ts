@@ -19,6 +19,8 @@ export interface Slot {
 }
 
 const ROWS = "tr,li,article,section,[role=row],[role=listitem],[role=option]";
+/** A row of these is about all others. */
+const HEADERS = "th+th,[role=columnheader]";
 const LEFT_OUT = "svg,script,style,select,[type=hidden],[type=checkbox],[type=radio]";
 const PRESSED = "button,[role=button],label";
 /** What is written on a button; a record that can be pressed as a whole says more. */
@@ -32,20 +34,22 @@ const MAX_LIKE = 6;
 export const isRecord = (element: Element): boolean => element.matches(ROWS) || likeOf(element).length > 1;
 
 /** The records of its list, with itself. A card with one badge more than the next is made like it all the same. */
-export const likeOf = perTask((record: Element): Element[] =>
-	[...(record.parentElement?.children ?? [])].filter(
+export const likeOf = perTask((record: Element): Element[] => {
+	const isRow = record.matches(ROWS);
+	return [...(record.parentElement?.children ?? [])].filter(
 		(other) =>
-			other.childElementCount > 0 &&
-			(record.className && other.localName === record.localName
-				? other.className === record.className
-				: sameMake(record, other)),
-	),
-);
+			other.localName === record.localName &&
+			!other.querySelector(HEADERS) &&
+			(isRow || (record.className ? other.className === record.className : sameMake(record, other))),
+	);
+});
 
 const textOf = (element: Element): string =>
 	isInput(element)
 		? element.value
-		: collapse([...element.childNodes].map((node) => (node instanceof Text ? node.data : "")).join(""));
+		: collapse(
+				[...element.childNodes].map((node) => (node.nodeType === Node.TEXT_NODE ? node.textContent : "")).join(""),
+			);
 
 /** The texts of a record, by where they are in it. */
 const textsOf = perTask((record: Element): Map<string, Element> => {

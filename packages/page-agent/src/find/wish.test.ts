@@ -59,6 +59,12 @@ test.each([
 	["how many nights does Ada stay", "nights:head ada:related stay:related | -"],
 	["who owns the boat", "owns:head boat:related | -"],
 	["how old is Rex", "age:head rex:related | -"],
+	["what does the kiln cost", "price:head kiln:related | -"],
+	["what is the weight of the kiln", "weight:head kiln:related | -"],
+	["what time does the pool open", "time:head pool:related | -"],
+	["which town is the mill in", "town:head mill:related | -"],
+	["the guild Ines belongs to", "guild:head ines:related | -"],
+	["the third entry of the log", "third:head entry:head log:related | listitem"],
 	["where is the concert", "location:head concert:related | -"],
 	["time of Ada's visit", "time:head ada:related visit:related | -"],
 	["type of the record", "type:head record:related | -"],
@@ -87,6 +93,13 @@ test("which one in a row of equals", () => {
 	expect(parseWish("menu of the third song").nth).toBe(2);
 	expect(parseWish("give it four stars").nth).toBe(3);
 	expect(parseWish("delete").nth).toBeNull();
+	expect(parseWish("clip of The Last Barge").nth).toBeNull();
+});
+
+test("what is counted may be what it is in", () => {
+	expect(parseWish("menu of the third song").isPlaceCounted).toBe(true);
+	expect(parseWish("flag the second kiln").isPlaceCounted).toBe(true);
+	expect(parseWish("the second delete button").isPlaceCounted).toBe(false);
 });
 
 test("what is said twice counts once", () => {

@@ -65,6 +65,8 @@ export interface Wish {
 	not: Term[];
 	/** "second" is 1, "last" is -1. */
 	nth: number | null;
+	/** It is in what is counted: "the menu of the third song". */
+	isPlaceCounted: boolean;
 	/** All that was said, with single spaces. */
 	words: string;
 	/** It may ask for something that is only read: "the price of the lamp". */
@@ -202,7 +204,10 @@ export function parseWish(query: string): Wish {
 	const isPhrase = DETERMINERS.has(tokens[0] ?? "") || tokens.indexOf("to") > 0;
 	// "the type of the record" and "order total" are nothing to be done.
 	const isNounFirst =
-		isCount || /total$/.test(said.at(-1) ?? "") || said[said.findIndex((word) => !DETERMINERS.has(word)) + 1] === "of";
+		isCount ||
+		/ count of /.test(plain) ||
+		/total$/.test(said.at(-1) ?? "") ||
+		said[said.findIndex((word) => !DETERMINERS.has(word)) + 1] === "of";
 	const isOrder = isFollowedByName(plain) && noun < 0;
 	// "reply text area" is a field for replies; what replies is pressed.
 	const isField = noun > 0 && noun === head.length - 1 && isTypedInto(kindOf(head[noun] ?? ""));
@@ -210,7 +215,7 @@ export function parseWish(query: string): Wish {
 		isNounFirst || (isField && !DETERMINERS.has(said[1] ?? ""))
 			? ""
 			: (orderOf(said, isOrder) ?? verbOf(own, isPhrase && !isVerb(tokens[0] ?? ""), noun >= 0));
-	const kind = drawn(head, kindOf(head[noun] ?? ""));
+	const kind = drawn(head, kindOf(head[noun] ?? "") ?? countedKind(head));
 	// "cancel the role dialog" asks for what cancels, in that dialog.
 	const isHeld = kind !== null && isOverlay(kind) && isDeed(verb) && own[0] === verb;
 	const turnWord = tokens[turn] ?? "";
@@ -225,6 +230,7 @@ export function parseWish(query: string): Wish {
 		if ((verb === "" || word === verb || tokens !== said) && !isNamed) return "head";
 		return isHeld ? "inside" : "object";
 	};
+	const isDone = isDeed(verb) || isUnknown(verb);
 	const restPart = isNamed ? "head" : INSIDE.has(turnWord) ? "inside" : "related";
 	const terms = withoutEchoes([
 		...own.map((word) =>
@@ -248,11 +254,12 @@ export function parseWish(query: string): Wish {
 		kind: kind !== null && !isHeld ? termOf(kind, "head") : null,
 		// What is new is begun with a button: "write a new message".
 		verbRoles: isUnknown(verb) || (isEntry(rolesOfVerb(verb)) && own.includes("new")) ? PRESSED : rolesOfVerb(verb),
-		deed: isDeed(verb) || isUnknown(verb) ? (terms.find(({ word }) => word === verb) ?? null) : null,
+		deed: isDone ? (terms.find(({ word }) => word === verb) ?? null) : null,
 		not: telling(excluded.flatMap(queryWords))
 			.filter((word) => !isControlNoun(word))
 			.map((word) => termOf(word, "related")),
-		nth: nthOf(own) ?? nthOf(tokens.slice(turn)),
+		nth: nthOf(own) ?? nthOf(tokens.slice(turn).filter((word) => !names.has(word))),
+		isPlaceCounted: nthOf(own) === null || (kind === null && isDone),
 		words: said.join(" "),
 		isRead: !isEmpty && (verb === "" || isNoun(verb)) && (kind === null || isShownKind(kind)),
 		isQuestion: kind === null && /^(how (many|much|long)|when|where|who)\b/i.test(asked.trim()),
@@ -412,6 +419,11 @@ function nthOf(words: string[]): number | null {
 /** What is counted is seldom written there: "the menu of the third song". */
 const isCounted = (word: string, tokens: string[]): boolean =>
 	tokens.some((token, index) => token === word && nthOf(tokens.slice(index - 1, index)) !== null);
+
+/** "the third entry": no such word is written there, but it is one of a list. */
+const countedKind = ([first = "", word = ""]: string[]): string | null =>
+	nthOf([first]) === null ? null : RECORDS.test(word) ? "listitem" : word === "photo" ? "image" : null;
+const RECORDS = /^(item|entry|line|step|result|element|thing)$/;
 
 /** Other words for these are on too many things. */
 const isOpening = (word: string): boolean => word === "open" || word === "go" || word === "use";
