@@ -102,9 +102,21 @@ const pageOptions = (entry: string): BuildOptions => ({
 	outfile: join(agent, "dist/script.js"),
 });
 
+/** Every browser that is driven has what a dependency brings along for those that do not. */
+const natives: Plugin = {
+	name: "natives",
+	setup({ onLoad }) {
+		const NATIVES = { SetLike: "Set", "array.from": "Array.from" };
+		for (const [file, native] of Object.entries(NATIVES))
+			onLoad({ filter: new RegExp(`dom-accessibility-api.dist.polyfills.${file}\\.`) }, () => ({
+				contents: `export default ${native};`,
+			}));
+	},
+};
+
 /** One script without imports, for a page; with a name, what it exports is that global. */
 async function pageScript(entry: string, options: Pick<BuildOptions, "globalName" | "plugins"> = {}): Promise<string> {
-	const [script] = await bundle({ ...pageOptions(entry), ...options });
+	const [script] = await bundle({ ...pageOptions(entry), ...options, plugins: [...(options.plugins ?? []), natives] });
 	return oneByte(script?.text.trim() ?? "");
 }
 
