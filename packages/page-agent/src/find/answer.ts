@@ -1,5 +1,5 @@
 import { isVisible } from "../semantics.ts";
-import { stemOf, wordsOf } from "../words.ts";
+import { wordsOf } from "../words.ts";
 import { isRecord, likeOf, type Slot, slotsOf } from "./records.ts";
 import { best, FAMILY } from "./score.ts";
 import { VALUE_WORDS } from "./values.ts";
@@ -16,9 +16,6 @@ const MEANT = {
 	person: "assignee captain chef client coach guide host lead",
 	place: "area city country floor gate location office place platform region room stop town",
 };
-const KINDS = new Map(
-	Object.entries(MEANT).flatMap(([kind, words]) => words.split(" ").map((word) => [stemOf(word), kind])),
-);
 /** Who does something is mostly called by an ending: "skipper", "florist". */
 const PERSON = /...(er|or|ist|ian|eer)$/;
 
@@ -53,7 +50,7 @@ export function answerTo(wish: Wish, scope: Element): Answer | null {
 
 /** What values that it asks for are called by their shape. */
 const kindOf = (term: Term): string | undefined =>
-	KINDS.get(term.stem) ??
+	Object.entries(MEANT).find(([, words]) => words.split(" ").includes(term.word))?.[0] ??
 	VALUE_WORDS.find((word) => best([word], term) > 0) ??
 	(PERSON.test(term.word) ? "person" : undefined);
 
@@ -116,11 +113,9 @@ function fitOf({ element, text, words, kinds }: Slot, asked: Term[], whose: Term
 	return isOpen && kinds.length === 0 && !element.matches("h1,h2,h3,h4,th,input") ? LEFT : 0;
 }
 
-/** What is drawn as one tag is made of parts that are named after it. */
-function wholeOf(element: Element): Element {
-	const around = element.parentElement;
-	const [name = "-"] = around?.className.split(/(?:-root)?(?: |$)/) ?? [];
-	return around && name && around.textContent === element.textContent && element.className.startsWith(name)
-		? around
-		: element;
-}
+/** What is drawn as one tag is meant as a whole. */
+const wholeOf = (element: Element): Element => {
+	const { parentElement: around } = element;
+	return around && TAG.test(around.className) && around.textContent === element.textContent ? around : element;
+};
+const TAG = /badge|chip|pill|tag/i;

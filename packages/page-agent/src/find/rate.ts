@@ -1,7 +1,7 @@
 import { CARRIED, type Draft } from "./draft.ts";
-import { isReadOnlyKind, isSearch, PRESSED } from "./kinds.ts";
+import { isReadOnlyKind, isSearch } from "./kinds.ts";
 import { THERE } from "./place.ts";
-import { CELLS, CHECKABLE, FIELD_ROLES, TEXTUAL } from "./signs.ts";
+import { CHECKABLE, FIELD_ROLES } from "./signs.ts";
 import { isTold, type Term, type Wish } from "./wish.ts";
 
 /** Words about the element matter more than those about its place. */
@@ -38,7 +38,7 @@ export function weightsOf(matches: Draft[], terms: Term[]): number[] {
 }
 
 /** A candidate should account for every word that means anything on this page, and be of the right kind. */
-export function rate(matches: Draft[], { terms, isRead, isQuestion, verbRoles, kind }: Wish, weights: number[]): void {
+export function rate(matches: Draft[], { terms, verbRoles, kind }: Wish, weights: number[]): void {
 	const needs = terms.map(({ part, isLight }, index): number => {
 		if (!matches.some(({ points }) => (points[index] ?? 0) > 0)) return 0;
 		return isLight ? LIGHT_NEED : part === "head" ? HEAD : 1;
@@ -63,15 +63,6 @@ export function rate(matches: Draft[], { terms, isRead, isQuestion, verbRoles, k
 		terms.some(({ part, isLight }, index) => part === "head" && !isLight && (match.points[index] ?? 0) >= CARRIED);
 	const isSure = kind && !isReadOnlyKind(kind.word) && matches.some(isNamed) ? isNamed : ({ isOwn }: Draft) => isOwn;
 	const there = matches.reduce((most, match) => (isSure(match) ? Math.max(most, placed(match, terms)) : most), 0);
-	// "the phone of Ada" is the number that is shown, and not what calls her.
-	const isShown =
-		(isQuestion || (isRead && terms.some(({ part }) => part === "related"))) &&
-		matches.some(
-			(match) =>
-				(match.signs.isValue || CELLS.has(match.role)) &&
-				match.isOwn &&
-				(!isTold(terms) || placed(match, terms) >= THERE),
-		);
 	// "search tickets" is typed, where there is a field for it.
 	const isTyped =
 		isSearch(verbRoles) && !kind && matches.some(({ role, points }) => isTypedInto(role) && (points[0] ?? 0) > 0);
@@ -79,11 +70,8 @@ export function rate(matches: Draft[], { terms, isRead, isQuestion, verbRoles, k
 		const met = metBy(match);
 		const isOther = (isDone && !(match.does && hasObject(match))) || (isHeaded && !match.isOwn);
 		const isElsewhere = there >= THERE && placed(match, terms) < there * NEARLY;
-		const isNoAnswer =
-			match.isContext ||
-			(isShown && (match.control ? !match.signs.isValue && PRESSED.includes(match.role) : TEXTUAL.has(match.role)));
 		const isLater = isTyped && match.role === "button";
-		const left = isLater ? EXCLUDED : isOther || isNoAnswer ? NO_DEED : 1;
+		const left = isLater ? EXCLUDED : isOther || match.isContext ? NO_DEED : 1;
 		const share = match.share * (isElsewhere ? ELSEWHERE : left);
 		match.score = share * sumOf(match, weights) * (UNMET + (1 - UNMET) * (all > 0 ? met / all : 1));
 	}

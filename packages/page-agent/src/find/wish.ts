@@ -143,9 +143,8 @@ const PHRASES: Array<[said: RegExp, meant: string]> = [
 	[COUNT, ""],
 	[/^where (?:is|are|was) /i, "location of "],
 	[/^when (?:is|are|was|were|did|does|will) /i, "date of "],
-	[/^how much (?:is|are|was|does|do) (.+?)(?: cost)?$/i, "price of $1"],
+	[/^(?:how much (?:is|are|was|does|do)|what does(?=.* cost$)) (.+?)(?: cost)?$/i, "price of $1"],
 	[/^how old (?:is|are) /i, "age of "],
-	[/^what (?:does|do|did) (.+?) cost$/i, "price of $1"],
 	[/^what (?:is|are|was) (?=.+ of )/i, ""],
 	[
 		/^(?:which|what) (\p{L}+) (?:is|are|does|do|did) (.+?)(?: (?:in|on|at|from|for|with|have|start|begin|open|close|leave|arrive|end))?$/iu,
