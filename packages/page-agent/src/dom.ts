@@ -132,6 +132,9 @@ export function flatContains(outer: Element, inner: Element): boolean {
 /** An element that a person could still meet: connected, in a document that is shown in a window. */
 export const isAlive = (element: Element): boolean => element.isConnected && element.ownerDocument.defaultView !== null;
 
+export const textIn = (node: Node): string => node.textContent ?? "";
+export const attributeOf = (element: Element, name: string): string => element.getAttribute(name) ?? "";
+
 export const collapse = (text: string): string => text.replace(/\s+/g, " ").trim();
 
 export const cut = (text: string, max: number): string => (text.length > max ? `${text.slice(0, max - 1)}…` : text);

@@ -1,4 +1,4 @@
-import { collapse, flatParent } from "../dom.ts";
+import { collapse, flatParent, textIn } from "../dom.ts";
 import { wordsOf } from "../words.ts";
 import { isVerb } from "./kinds.ts";
 
@@ -37,7 +37,7 @@ function textNext(element: Element, direction: Direction): string {
 	for (let steps = 0; at && steps < MAX_STEPS && !BOUNDS.has(at.localName); steps++, at = flatParent(at)) {
 		if (at.matches(CELL) && (at.parentElement?.childElementCount ?? 0) > MAX_CELLS) return "";
 		for (let node = at[direction]; node; node = node[direction]) {
-			const text = node.nodeType === Node.COMMENT_NODE ? "" : collapse(node.textContent ?? "");
+			const text = node.nodeType === Node.COMMENT_NODE ? "" : collapse(textIn(node));
 			if (!/[\p{L}\p{N}]/u.test(text)) continue;
 			const isOwn = node.nodeType !== Node.ELEMENT_NODE || !holdsField(node as Element);
 			const isTitle = isOwn && isHeading(node) && (at.parentElement ?? at).querySelectorAll(FIELDS).length > 1;
@@ -64,7 +64,7 @@ export function textAround(element: Element): string {
 	let around = "";
 	let at = flatParent(element);
 	for (let steps = 0; at && steps < MAX_STEPS; steps++, at = flatParent(at)) {
-		const text = collapse(at.textContent ?? "");
+		const text = collapse(textIn(at));
 		if (text.length > MAX_TEXT || at.querySelectorAll(FIELDS).length > 1) break;
 		around = text;
 	}

@@ -1,4 +1,4 @@
-import { flatChildren, frameDocument, isFrame, shadowRootOf } from "../dom.ts";
+import { attributeOf, flatChildren, frameDocument, isFrame, shadowRootOf } from "../dom.ts";
 import { isNativeOption } from "../roles.ts";
 import { isInteractive, isVisible, looksClickable, roleOf } from "../semantics.ts";
 import { type Section, Sections } from "./sections.ts";
@@ -53,7 +53,7 @@ const REMOVING = /(^|[-_\s]|[a-z](?=[A-Z]))(delete|remove|close|clear|dismiss)/i
 
 /** The cross of a tag that is pressed as a whole takes the tag away. */
 const isRemover = (element: Element): boolean =>
-	REMOVING.test(element.getAttribute("class") ?? "") && tagAround(element) !== "" && looksClickable(element);
+	REMOVING.test(attributeOf(element, "class")) && tagAround(element) !== "" && looksClickable(element);
 
 /** What draws a control, such as its icon, is not meant: the control is. */
 function isMeant(element: Element, inControl: boolean, withValues: boolean): boolean {

@@ -1,4 +1,4 @@
-import { flatParent } from "../dom.ts";
+import { attributeOf, flatParent } from "../dom.ts";
 import { testIdOf } from "../semantics.ts";
 import { idWords } from "../words.ts";
 
@@ -121,12 +121,12 @@ export const hintedWords = (hint: string): string[] => (hint && hint.length <= M
 
 /** What classes and icons of a control without a name are called: "btn-close", "fa-trash", "#icon-download". */
 function iconHints(element: Element): string[] {
-	const hints = [element.id, element.getAttribute("class") ?? "", element.getAttribute("slot") ?? ""];
+	const hints = [element.id, attributeOf(element, "class"), attributeOf(element, "slot")];
 	const root = element.getRootNode();
 	// A component keeps its button to itself, and the icon of it outside.
 	const outside = root instanceof ShadowRoot ? [root.host, ...root.host.querySelectorAll(ICONS)] : [];
 	for (const icon of [element, ...element.querySelectorAll(ICONS), ...outside].slice(0, MAX_ICONS)) {
-		hints.push(...ICON_HINTS.map((name) => icon.getAttribute(name) ?? ""));
+		hints.push(...ICON_HINTS.map((name) => attributeOf(icon, name)));
 		if (icon !== element) hints.push(testIdOf(icon)?.value ?? "", ligatureOf(icon));
 	}
 	return hints.filter((hint) => !hint.startsWith("data:"));

@@ -1,3 +1,4 @@
+import { attributeOf } from "../dom.ts";
 import { isDate, isPerson, kindsOf } from "./values.ts";
 
 /** What a control is about that only an example of it tells. */
@@ -13,7 +14,7 @@ const MAX_TEXT = 40;
 
 /** A link to a number is a phone, what says "EN" is there to change the language, and "PDF" is a file to be had. */
 export function impliedBy(element: Element, name: string): string {
-	const href = element.localName === "a" ? (element.getAttribute("href") ?? "") : "";
+	const href = element.localName === "a" ? attributeOf(element, "href") : "";
 	if (PHONE.test(href)) return "phone";
 	if (href.startsWith("mailto:")) return "email";
 	if (LANGUAGE.test(name)) return "language";

@@ -1,5 +1,5 @@
 import { perTask } from "../cache.ts";
-import { collapse } from "../dom.ts";
+import { collapse, textIn } from "../dom.ts";
 import { kindsOf } from "./values.ts";
 
 /** What stands before a value that is only read, and tells what or whose it is. */
@@ -17,7 +17,7 @@ export function isPaired({
 }: Element): boolean {
 	if (shadowRoot) return false;
 	if (!label || label.childElementCount > 0 || label.previousElementSibling || label.shadowRoot) return false;
-	return (label.localName === localName || !nextElementSibling) && /\p{L}/u.test(label.textContent ?? "");
+	return (label.localName === localName || !nextElementSibling) && /\p{L}/u.test(textIn(label));
 }
 
 /** "Total" and "$33", in a table that only lists such pairs: the cell with the label, of the one with the value. */
@@ -72,7 +72,7 @@ function unitOf(element: Element): string {
 }
 const COUNTED = /^(\d[\d.,]*[km]?) (\p{L}[\p{L} ]+)$/iu;
 
-const textOf = (node: Node): string => collapse(node.textContent ?? "");
+const textOf = (node: Node): string => collapse(textIn(node));
 const short = (text: string): string => (text.length <= MAX_LABEL ? text : "");
 
 /** One value is not the label of the next. */

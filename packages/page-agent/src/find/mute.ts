@@ -1,3 +1,4 @@
+import { textIn } from "../dom.ts";
 import { isInteractive, testIdOf } from "../semantics.ts";
 import { wordsOf } from "../words.ts";
 import { ICONS } from "./icons.ts";
@@ -24,7 +25,7 @@ const SPEAKING = /icon|lucide/;
  */
 export function isMute(element: Element, role: string, wish: Wish): boolean {
 	if (FIELD_ROLES.has(role) || isAskedByNature(role, wish)) return false;
-	const text = element.textContent ?? "";
+	const text = textIn(element);
 	// A figure in a table is told by its row.
 	if (wish.isRead && CELLS.has(role) && isNumber(text)) return false;
 	if (text.length > MAX_TEXT || element.shadowRoot) return false;

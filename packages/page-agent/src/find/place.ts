@@ -1,5 +1,5 @@
 import { perTask } from "../cache.ts";
-import { flatParent, isInput } from "../dom.ts";
+import { attributeOf, flatParent, isInput, textIn } from "../dom.ts";
 import { isRepeated, looseRow, repeatedContainer, sameMake } from "../identity.ts";
 import { rowContextOf } from "../rows.ts";
 import { nameOf, roleOf } from "../semantics.ts";
@@ -54,7 +54,7 @@ const titleStems = perTask((list: Element): Set<string> => {
 	let at: Element | null = list;
 	for (let steps = 0; at && steps < MAX_TITLE_STEPS; steps++, at = at.parentElement) {
 		const title = at.previousElementSibling;
-		if (title && (title.textContent ?? "").length <= MAX_TITLE) return textStems(title);
+		if (title && textIn(title).length <= MAX_TITLE) return textStems(title);
 	}
 	return NOTHING;
 });
@@ -103,7 +103,7 @@ const headTableOf = perTask((table: Element): Element => {
 
 const headerStems = perTask((table: Element): Set<string> => {
 	const headers = [...table.querySelectorAll(HEADERS)].slice(0, MAX_HEADERS);
-	return stemsOf(headers.flatMap((header) => wordsOf(header.textContent ?? "")));
+	return stemsOf(headers.flatMap((header) => wordsOf(textIn(header))));
 });
 
 export const isInRow = (element: Element): boolean => rowAround(element) !== null;
@@ -122,7 +122,7 @@ export function isWrittenInRow(element: Element, written: string[]): boolean {
 
 const tokensOf = perTask(
 	(row: Element): Set<string> =>
-		(row.textContent ?? "").length > MAX_NEAR * 4 ? NOTHING : new Set(spaced(row, isButton).toLowerCase().split(/\s+/)),
+		textIn(row).length > MAX_NEAR * 4 ? NOTHING : new Set(spaced(row, isButton).toLowerCase().split(/\s+/)),
 );
 
 /** What is in a header belongs to its column: the row is that of all columns. */
@@ -188,7 +188,7 @@ function containerScore(container: Element, term: Term): number {
 function nearScore(element: Element, term: Term): number {
 	let at = flatParent(element);
 	for (let depth = 1; at && depth <= MAX_NEAR_DEPTH; depth++, at = flatParent(at)) {
-		if ((at.textContent ?? "").length > MAX_NEAR) return 0;
+		if (textIn(at).length > MAX_NEAR) return 0;
 		const score = textScore(at, term) * WEIGHTS.near;
 		if (score > 0) return score - depth * NEAR_STEP;
 	}
@@ -206,7 +206,7 @@ const NOTHING: Set<string> = new Set();
 
 const signsOf = perTask((container: Element): Signs => {
 	const isLabelled = LABELS.some((attribute) => container.hasAttribute(attribute));
-	const ids = `${container.id} ${container.getAttribute("class") ?? ""}`;
+	const ids = `${container.id} ${attributeOf(container, "class")}`;
 	return {
 		role: roleOf(container),
 		labels: isLabelled ? stemsOf(wordsOf(nameOf(container))) : NOTHING,
@@ -283,10 +283,10 @@ const MAX_BUTTON = 24;
 /** By its name also where a component hides the button that it is made of. */
 const isButton: Test = (element) =>
 	(/^(button|.+-button)$/.test(element.localName) || element.getAttribute("role") === "button") &&
-	(element.textContent ?? "").length <= MAX_BUTTON;
+	textIn(element).length <= MAX_BUTTON;
 
 function stemsIn(element: Element, isLeft: Test): Set<string> {
-	const text = element.textContent ?? "";
+	const text = textIn(element);
 	return text.length > MAX_NEAR * 4 ? NOTHING : stemsOf(wordsOf(spaced(element, isLeft)));
 }
 
@@ -317,5 +317,5 @@ function textOf(node: Node): string {
 	if (node.nodeType === Node.TEXT_NODE) return (node as Text).data;
 	const element = node as Element;
 	const value = isInput(element) && element.type === "text" ? element.value : "";
-	return value || (element.getAttribute("placeholder") ?? "");
+	return value || attributeOf(element, "placeholder");
 }

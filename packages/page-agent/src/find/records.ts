@@ -1,5 +1,5 @@
 import { perTask } from "../cache.ts";
-import { collapse, isInput } from "../dom.ts";
+import { collapse, isInput, textIn } from "../dom.ts";
 import { sameMake } from "../identity.ts";
 import { wordsOf } from "../words.ts";
 import { hintedWords, PICTURES, wordsOfIcon } from "./icons.ts";
@@ -56,7 +56,7 @@ const textsOf = perTask((record: Element): Map<string, Element> => {
 	const found = new Map<string, Element>();
 	const visit = (element: Element, path: string): void => {
 		if (element.matches(LEFT_OUT) || found.size > MAX_SLOTS) return;
-		if (element.matches(PRESSED) && (element.textContent ?? "").length <= MAX_BUTTON) return;
+		if (element.matches(PRESSED) && textIn(element).length <= MAX_BUTTON) return;
 		if (/[\p{L}\p{N}]/u.test(textOf(element))) found.set(path, element);
 		for (const [index, child] of [...element.children].entries()) visit(child, `${path} ${child.localName}${index}`);
 	};

@@ -1,3 +1,4 @@
+import { textIn } from "../dom.ts";
 import { isUnspaced, squash, startAlike, stemOf } from "../words.ts";
 import { isKind, isNarrowVerb, rolesOfKind } from "./kinds.ts";
 import type { Signs } from "./signs.ts";
@@ -142,7 +143,7 @@ function opens(element: Element, kind: string): boolean {
 
 /** An icon is a picture, or a control that shows nothing else; one beside a word is hardly called so. */
 function iconScore(element: Element, { role, control }: Signs): number {
-	if (control && PRESSED.has(role) && !/\p{L}/u.test(element.textContent ?? "")) return RIGHT_KIND + SAME_KIND;
+	if (control && PRESSED.has(role) && !/\p{L}/u.test(textIn(element))) return RIGHT_KIND + SAME_KIND;
 	if (role === "img") return RIGHT_KIND;
 	return control && element.querySelector("svg,i,img") ? AKIN_KIND : 0;
 }

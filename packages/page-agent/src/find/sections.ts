@@ -1,3 +1,4 @@
+import { attributeOf } from "../dom.ts";
 import { headingLevel } from "../roles.ts";
 
 /** The headings that an element stands under, the nearest first. */
@@ -28,7 +29,7 @@ const MAX_TITLE = 60;
 const CONTROLS = "a,button,input,select,textarea,[role],[tabindex]";
 
 function isTitle(element: Element, role: string): boolean {
-	if (role !== "generic" || !TITLE.test(element.getAttribute("class") ?? "")) return false;
+	if (role !== "generic" || !TITLE.test(attributeOf(element, "class"))) return false;
 	const text = element.textContent?.trim() ?? "";
 	return (
 		text !== "" && text.length <= MAX_TITLE && element.nextElementSibling !== null && !element.querySelector(CONTROLS)

@@ -1,5 +1,5 @@
 import { perTask } from "../cache.ts";
-import { collapse, cut, flatParent, isInput } from "../dom.ts";
+import { attributeOf, collapse, cut, flatParent, isInput, textIn } from "../dom.ts";
 import { fieldValue } from "../field-value.ts";
 import { isInteractive, isVisible, looksClickable, nameOf, roleOf, testIdOf } from "../semantics.ts";
 import { idWords, wordsOf } from "../words.ts";
@@ -108,7 +108,7 @@ function labelOfHost(element: Element): string {
 /** A picture that is pressed, without a button around it: the cross of a chip. */
 const isBareIcon = (element: Element, role: string): boolean =>
 	role === "generic" &&
-	!/\p{L}/u.test(element.textContent ?? "") &&
+	!/\p{L}/u.test(textIn(element)) &&
 	(element.matches(PICTURES) || element.querySelector(PICTURES) !== null) &&
 	looksClickable(element);
 
@@ -116,7 +116,7 @@ const isBareIcon = (element: Element, role: string): boolean =>
 export function tagAround(element: Element): string {
 	let at = element.parentElement;
 	for (let steps = 0; at && steps < MAX_TAG_STEPS; steps++, at = at.parentElement) {
-		const text = collapse(at.textContent ?? "");
+		const text = collapse(textIn(at));
 		if (text) return text.length <= MAX_TAG ? text : "";
 	}
 	return "";
@@ -128,15 +128,15 @@ const MAX_TAG_STEPS = 3;
 export function callName(element: Element): string {
 	const name = nameOf(element);
 	if (name || !isInteractive(element) || isVisible(element)) return name;
-	return cut(collapse(element.getAttribute("aria-label") ?? element.textContent ?? ""), MAX_TEXT);
+	return cut(collapse(element.getAttribute("aria-label") ?? textIn(element)), MAX_TEXT);
 }
 
 /** A row that can be pressed as a whole is called by what it says. */
 function labelOf(element: Element): string {
 	if (["aria-label", "aria-labelledby", "title"].some((name) => element.hasAttribute(name)))
-		return nameOf(element) || (element.getAttribute("title") ?? "");
+		return nameOf(element) || attributeOf(element, "title");
 	if (!looksClickable(element)) return "";
-	const text = element.textContent ?? "";
+	const text = textIn(element);
 	return text.length > MAX_TEXT ? "" : collapse(text);
 }
 
@@ -178,7 +178,7 @@ function saidWords(element: Element, role: string, name: string): string[] {
 
 /** "Title, author or ISBN": what lists several things takes words to look for. */
 const isSearched = (element: Element, role: string): boolean =>
-	role === "textbox" && /^\p{L}[\p{L} ]*((,| or) [\p{L} ]+)+[.…]*$/u.test(element.getAttribute("placeholder") ?? "");
+	role === "textbox" && /^\p{L}[\p{L} ]*((,| or) [\p{L} ]+)+[.…]*$/u.test(attributeOf(element, "placeholder"));
 
 const FORMAT = /\b(dd|mm|yyyy)\b/i;
 const ORDER = /^(most|least|newest|latest|oldest|recent|popular|relevan|best|price|cheap|lowest|highest|a ?[-–] ?z)/i;
@@ -186,7 +186,7 @@ const ORDER = /^(most|least|newest|latest|oldest|recent|popular|relevan|best|pri
 /** What a field holds, and what that tells about the field: a date, or an order to sort by. */
 function valueSaid(element: Element, role: string): string[] {
 	const value = fieldValue(element) ?? "";
-	const isDated = isDate(value) || FORMAT.test(element.getAttribute("placeholder") ?? "");
+	const isDated = isDate(value) || FORMAT.test(attributeOf(element, "placeholder"));
 	return [value, isDated ? "date" : "", role === "combobox" && ORDER.test(value) ? "sort" : ""];
 }
 
@@ -195,10 +195,10 @@ function unnamedChoice(element: Element): string[] {
 	// What heads a column of boxes ticks them all.
 	if (element.closest("th,[role=columnheader]")) return ["all everyone everything"];
 	const drawn = element.closest("label")?.querySelectorAll("[title],[alt],[aria-label]") ?? [];
-	const value = element.getAttribute("value") ?? "";
+	const value = attributeOf(element, "value");
 	return [
 		value === "on" ? "" : value,
-		...[...drawn].map((part) => NAMING.map((name) => part.getAttribute(name) ?? "").join(" ")),
+		...[...drawn].map((part) => NAMING.map((name) => attributeOf(part, name)).join(" ")),
 	];
 }
 const NAMING = ["title", "alt", "aria-label"];
@@ -218,7 +218,7 @@ function describedBy(element: Element): string {
 /** A label that an author's name has replaced is still what can be read beside the control. */
 function labelText(element: Element): string {
 	if (!element.hasAttribute("aria-label") || !("labels" in element)) return "";
-	return [...((element as HTMLInputElement).labels ?? [])].map((label) => label.textContent ?? "").join(" ");
+	return [...((element as HTMLInputElement).labels ?? [])].map((label) => textIn(label)).join(" ");
 }
 
 const FIELD_HINTS = ["name", "id", "autocomplete", "inputmode"];
@@ -242,12 +242,11 @@ const ROLE_WORDS: Record<string, string[]> = {
 };
 function hintWords(element: Element, role: string, isNameless: boolean): string[] {
 	const isField = isInput(element) || element.localName === "textarea" || element.localName === "select";
-	const isDrawn =
-		isNameless || (!isField && element.childElementCount > 0 && !/\p{L}/u.test(element.textContent ?? ""));
+	const isDrawn = isNameless || (!isField && element.childElementCount > 0 && !/\p{L}/u.test(textIn(element)));
 	if (!isField && !isDrawn) return ROLE_WORDS[role] ?? NONE;
 	const hints: string[] = [...(ROLE_WORDS[role] ?? [])];
 	if (isField) {
-		for (const name of FIELD_HINTS) hints.push(element.getAttribute(name) ?? "");
+		for (const name of FIELD_HINTS) hints.push(attributeOf(element, name));
 		if (isInput(element)) hints.push(...(TYPE_WORDS[element.type] ?? []), ...iconBeside(element));
 	}
 	const words = hints.flatMap(hintedWords);
@@ -266,6 +265,6 @@ function textSign(element: Element, role: string, control: boolean): string {
 }
 
 const shortText = perTask((element: Element): string => {
-	const text = element.textContent ?? "";
+	const text = textIn(element);
 	return text.length > MAX_TEXT * 2 ? "" : collapse(text).toLowerCase();
 });

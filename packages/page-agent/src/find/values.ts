@@ -1,3 +1,4 @@
+import { textIn } from "../dom.ts";
 import { wordsOf } from "../words.ts";
 import { isPaired } from "./labels.ts";
 
@@ -10,7 +11,7 @@ const MONEY = /[$€£¥₹]|\b(usd|eur|gbp|chf|kr)\b|zł|^[-−+]?\d{1,3}([, ]?
 export function isValue(element: Element): boolean {
 	if (element.localName === "dd") return true;
 	if ([...element.children].some((child) => child.textContent?.trim())) return false;
-	const text = element.textContent ?? "";
+	const text = textIn(element);
 	if (text.length > MAX_VALUE || !text.trim()) return false;
 	return /\d/.test(text) || kindsOf(text).length > 0 || isPaired(element);
 }
@@ -54,7 +55,7 @@ export const kindsOf = (text: string): string[] =>
 	KINDS.flatMap(([value, words]) => (value.test(text.trim()) ? words.split(" ") : []));
 
 export const kindsOfValue = (element: Element): string[] => {
-	const text = element.textContent ?? "";
+	const text = textIn(element);
 	return text.length > MAX_VALUE ? [] : kindsOf(text);
 };
 
@@ -66,6 +67,6 @@ export const isNumber = (text: string): boolean => /\d/.test(text) && !/\p{L}{2}
 
 /** What it says, and what kind of value it is as far as that can be seen. */
 export function wordsOfValue(element: Element): string[] {
-	const text = element.textContent ?? "";
+	const text = textIn(element);
 	return text.length > MAX_VALUE ? [] : [...wordsOf(text), ...kindsOf(text)];
 }
