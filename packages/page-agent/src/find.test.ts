@@ -590,6 +590,24 @@ describe("what is said as it is written, and what only looks like it", () => {
 	});
 });
 
+describe("what is meant, and what only shares a word with it", () => {
+	const PAGE = `<h1>Mills</h1><div role="tablist"><button role="tab" aria-selected="true">Report</button><button role="tab">Barns</button></div>
+<div><input placeholder="Search letters"><ul><li><button data-want="roof">Ines Prado Leaking roof of the granary? · Yesterday</button></li><li><button>Olaf Berg Harvest supper · Friday</button></li></ul></div>
+<section><div><div><div><div><h2>Up next</h2></div></div></div></div><p>Barn by the weir</p></section><section><p>${"All hours are those of the mill. ".repeat(12)}</p><button data-want="next"><svg class="icon-skip-forward" width="16" height="16"><path d="M2 2h9v9z"/></svg></button></section>
+<section><h2>New mill</h2><label>Title <input data-want="title"></label><label>Barn <input></label></section>
+<div class="gauge"><button>−</button><span data-want="heat">17.5 °C</span><button>+</button></div>`;
+	test.each([
+		["mill title", "title"],
+		["open the letter about the roof", "roof"],
+		["next barn", "next"],
+		["current temperature", "heat"],
+	])("%s", async (query, want) => {
+		await load(PAGE);
+		const { wants, candidates } = await find(query, { maxCandidates: 2 });
+		expect(wants[0], JSON.stringify(candidates.map(({ role, name, score }) => [role, name, score]))).toBe(want);
+	});
+});
+
 /** Milliseconds that the page has computed. Unlike a clock it does not count what other work shares the machine. */
 async function computed(): Promise<number> {
 	const { metrics } = await page.send<{ metrics: Array<{ name: string; value: number }> }>("Performance.getMetrics");

@@ -16,6 +16,7 @@ export const WRONG_KIND = 0.7;
 const DONE = 1.9;
 /** Points from which an element says a verb itself. */
 const SAID = 3.6;
+const TYPED = new Set(["textbox", "searchbox", "spinbutton", "slider"]);
 export const HELD = "table,a,button,input,select,textarea";
 
 /** Of "call Ada" the name is where it is done, and not what does it. */
@@ -53,8 +54,12 @@ export function doesIt(signs: Signs, { deed, terms, verbRoles }: Wish, points: n
 	const { nameWords, role, control, isValue } = signs;
 	const met = deed ? (points[terms.indexOf(deed)] ?? 0) : 0;
 	if (!deed || met < DONE) return false;
-	// A row does nothing, and what is ticked or typed into does what is pressed only if it says so itself.
-	if (TEXTUAL.has(role) || (isValue && !control) || (isPress(verbRoles) && FIELD_ROLES.has(role) && met < SAID))
+	// Rows, headings and values do nothing, and what is ticked or typed into does what is pressed only if it says so.
+	if (
+		TEXTUAL.has(role) ||
+		((role === "heading" || isValue) && !control) ||
+		(isPress(verbRoles) && FIELD_ROLES.has(role) && met < SAID)
+	)
 		return false;
 	const said = nameWords.filter((word) => likeness(word, deed) > 0);
 	const others = terms.filter((term) => term !== deed);
@@ -75,6 +80,8 @@ export function deedShare(
 	const isOther = isAnother(first);
 	// "write a comment" is done in a field; what sends it is pressed afterwards. Such a verb comes first.
 	if (isEntry(verbRoles) && !verbRoles.includes(role) && points[0] === 0) return OTHER_KIND;
+	// "open the letter about the roof" is not done by typing.
+	if (!deed && !kind && verbRoles.includes("treeitem") && TYPED.has(role)) return WRONG_KIND;
 	// "turn off the rule" is not what deletes it.
 	if (
 		!deed &&

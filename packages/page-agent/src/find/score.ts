@@ -13,6 +13,8 @@ const BEGINNING = 0.75;
 const NAMELESS = 2;
 const RIGHT_KIND = 3;
 const SAME_KIND = 0.5;
+/** It is not only of that kind: that is its name. */
+const CALLED_KIND = 4;
 /** A tab or an item of a menu is a button to those who see it. */
 const AKIN_KIND = 1.5;
 const KIND_ALONE = 1.5;
@@ -113,7 +115,7 @@ export function kindScore(element: Element, { kind, terms, verbRoles, deed }: Wi
 	if (byRole > 0) return byRole;
 	const isAkin = PRESSED.has(role) && rolesOfKind(kind.word).includes("button");
 	// "row for Oslo" asks for a row rather than for what says "row".
-	if (isCalledKind(signs, { kind })) return RIGHT_KIND;
+	if (isCalledKind(signs, { kind })) return CALLED_KIND;
 	const most = terms.some(({ part }) => part === "head" || part === "object") ? RIGHT_KIND : KIND_ALONE;
 	return Math.max(isAkin ? AKIN_KIND : 0, Math.min(most, wordScore(kind, bare(signs, kind.word), "")));
 }

@@ -64,6 +64,8 @@ test.each([
 	["what time does the pool open", "time:head pool:related | -"],
 	["which town is the mill in", "town:head mill:related | -"],
 	["the guild Ines belongs to", "guild:head ines:related | -"],
+	["open the letter about the roof", "open:head letter:object roof:head | -"],
+	["report author", "report:head author:head | -"],
 	["the third entry of the log", "third:head entry:head log:related | listitem"],
 	["where is the concert", "location:head concert:related | -"],
 	["time of Ada's visit", "time:head ada:related visit:related | -"],

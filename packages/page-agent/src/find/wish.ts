@@ -19,6 +19,7 @@ import {
 	rolesOfVerb,
 } from "./kinds.ts";
 import { synonymsOf } from "./synonyms.ts";
+import { VALUE_WORDS } from "./values.ts";
 
 /**
  * What a word says: the thing itself or what is done with it ("delete"), what that is done to ("delete Oslo"), which
@@ -120,6 +121,10 @@ const COUNT = /^(?:the )?number of |^how many /i;
 /** "total seats" is a number of them. */
 const TOTAL = /^(?:the )?total \p{L}+s$/iu;
 
+/** "the order status" is nothing to be ordered. */
+const COMPOUND =
+	/^(?:the )?(?:book|call|comment|message|order|post|report|vote) (?:author|date|name|number|price|status|subject|text|time|title|type)$/i;
+
 /** Other ways to say the same. */
 const PHRASES: Array<[said: RegExp, meant: string]> = [
 	[
@@ -205,6 +210,7 @@ export function parseWish(query: string): Wish {
 	const isNounFirst =
 		isCount ||
 		/ count of /.test(plain) ||
+		COMPOUND.test(plain) ||
 		/total$/.test(said.at(-1) ?? "") ||
 		said[said.findIndex((word) => !DETERMINERS.has(word)) + 1] === "of";
 	const isOrder = isFollowedByName(plain) && noun < 0;
@@ -218,7 +224,7 @@ export function parseWish(query: string): Wish {
 	// "cancel the role dialog" asks for what cancels, in that dialog.
 	const isHeld = kind !== null && isOverlay(kind) && isDeed(verb) && own[0] === verb;
 	const turnWord = tokens[turn] ?? "";
-	const isNamed = NAMING.has(turnWord) && verb === "";
+	const isNamed = NAMING.has(turnWord) && (verb === "" || isLightVerb(verb));
 	// "total to pay": no other word for what it is for is meant.
 	const isPurpose = (word: string) => verb === "" && isVerb(word) && said[said.indexOf(word) - 1] === "to";
 	const isLight = (word: string): boolean =>
@@ -226,7 +232,7 @@ export function parseWish(query: string): Wish {
 		(kind !== null && own.every((other) => SIDES.has(other))) ||
 		(isLightVerb(verb) && isDestination(word, own));
 	const partOf = (word: string): Part => {
-		if ((verb === "" || word === verb || tokens !== said) && !isNamed) return "head";
+		if (word === verb || ((verb === "" || tokens !== said) && !isNamed)) return "head";
 		return isHeld ? "inside" : "object";
 	};
 	const isDone = isDeed(verb) || isUnknown(verb);
@@ -244,7 +250,8 @@ export function parseWish(query: string): Wish {
 		verb === ""
 			? terms.map((term, index) => ({
 					...term,
-					state: stateOf(term.word),
+					state:
+						term.word === "current" && terms.some(({ word }) => VALUE_WORDS.includes(word)) ? null : stateOf(term.word),
 					isModifier: isCompound && index < terms.length - 1,
 				}))
 			: terms;
