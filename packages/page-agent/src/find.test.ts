@@ -568,7 +568,7 @@ describe("what is said as it is written, and what only looks like it", () => {
 <div><div><table><tr><th>Bay</th><th>Depth</th></tr></table></div><div><div><div><div><table>${far("Alta", "9 fathoms")}${far("Vik", "4 fathoms")}</table></div></div></div></div></div>
 <section><h3>Skipper 1</h3><input aria-label="First name" data-want="given-1"><input aria-label="Surname" data-want="family-1"></section><section><h3>Skipper 2</h3><input aria-label="First name" data-want="given-2"><input aria-label="Surname" data-want="family-2"></section>
 <button aria-label="Next 5 charts">»</button><button aria-label="Go to next chart" data-want="next-chart">›</button>
-<label>Nominee <select><option>Ada</option></select></label>`;
+<label>Pilot's log <input data-want="log"></label><ul><li><b>Pilot</b><span>Short log</span></li><li><b>Cook</b><span>Long log</span></li></ul>`;
 	test.each([
 		["open the chapter on taste of the menu", "taste"],
 		["mark the hull as finished", "seen"],
@@ -583,6 +583,7 @@ describe("what is said as it is written, and what only looks like it", () => {
 		["next chart", "next-chart"],
 		["mast tab of the settings", "tab-mast"],
 		["publish the log", "publish"],
+		["pilot's log", "log"],
 	])("%s", async (query, want) => {
 		await load(PAGE);
 		const { wants, candidates } = await find(query, { maxCandidates: 3 });

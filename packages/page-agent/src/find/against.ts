@@ -64,10 +64,11 @@ export function doesIt(signs: Signs, { deed, terms, verbRoles }: Wish, points: n
 	const said = nameWords.filter((word) => likeness(word, deed) > 0);
 	const others = terms.filter((term) => term !== deed);
 	const isOther = (word: string) => others.some((term) => likeness(word, term) > likeness(word, deed));
-	// "Downloaded" says what has been done.
-	const isPast = (word: string) => word !== deed.word && /ed$/.test(word) && !/ed$/.test(deed.word);
-	return said.length === 0 || !said.every((word) => isOther(word) || isPast(word));
+	return said.length === 0 || !said.every((word) => isOther(word) || isPast(word, deed));
 }
+
+/** "Downloaded" says what has been done. */
+const isPast = (word: string, { word: verb }: Term): boolean => word !== verb && /ed$/.test(word) && !/ed$/.test(verb);
 
 /** "approve the request" is not what closes the request does, and not what is typed into. */
 export function deedShare(
@@ -96,6 +97,8 @@ export function deedShare(
 	if (!deed)
 		return control && isOther && !isField && (!kind || isTold(terms)) && verbRoles.length === 0 ? OTHER_KIND : 1;
 	const met = points[terms.indexOf(deed)] ?? 0;
+	const said = nameWords.filter((word) => likeness(word, deed) > 0);
+	if (said.length > 0 && said.every((word) => isPast(word, deed))) return OTHER_KIND;
 	if (met >= DONE) return 1;
 	if (control && isPress(verbRoles) && !verbRoles.includes(role)) return OTHER_KIND;
 	return met === 0 && isOther ? OTHER_DEED : 1;

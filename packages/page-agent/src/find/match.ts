@@ -7,7 +7,7 @@ import { literalScore } from "./literal.ts";
 import { BEST_PLACE, columnScore, headingScore, isInRow, isWrittenInRow, placeScore, THERE } from "./place.ts";
 import { EXCLUDED, NO_DEED, placed, rate, sumOf, weightsOf } from "./rate.ts";
 import { isCalledKind, wordScore } from "./score.ts";
-import { TEXTUAL } from "./signs.ts";
+import { type Signs, TEXTUAL } from "./signs.ts";
 import { isTold, type Term, type Wish } from "./wish.ts";
 
 /** What it is worth to say a word with all its signs: "/" is no part of "/pricing". */
@@ -50,8 +50,13 @@ function withAnswer(matches: Draft[], wish: Wish, scope: Element): Match[] {
 	return [...matches.filter((other) => other.element !== element), { ...match, score: (top?.score ?? 0) + ANSWER }];
 }
 
+/** "doctor's notes" may be just what a field is called. */
+const isCalled = ({ control, nameWords }: Signs, { given }: Wish): boolean =>
+	control && nameWords.filter((word) => word !== "s").join(" ") === given.join(" ");
+
 /** It is there and says what is asked for, or it says so plainly, of a thing that many may be called. */
 function isAnswered({ element, role, control, isOwn, points, signs }: Draft, answer: Answer, wish: Wish): boolean {
+	if (isCalled(signs, wish)) return true;
 	if (!isOwn || signs.saidWords.includes("search") || (wish.isQuestion && control)) return false;
 	// A row that is pressed as a whole has the answer among others.
 	if (element.contains(answer.element)) return element.textContent === answer.element.textContent;
