@@ -1,6 +1,7 @@
 import { attributeOf, flatParent } from "../dom.ts";
 import { testIdOf } from "../semantics.ts";
 import { idWords } from "../words.ts";
+import { shapeOf } from "./shapes.ts";
 
 /** What is drawn instead of written, by the words that its author gave to it. */
 
@@ -102,11 +103,19 @@ export function wordsOfIcon(said: string[]): string[] {
 
 const NOTICE = "[role=alert],[role=status],[class*=alert],[class*=notification],[class*=toast]";
 
-/** What classes and icons of a control say, and what they stand for. A notice that is deleted is closed. */
-export function iconWords(element: Element): string[] {
-	const words = wordsOfIcon(iconHints(element).flatMap(hintedWords));
+/**
+ * What classes and icons of a control say, and what they stand for; of one without a name also what its icon shows. A
+ * notice that is deleted is closed.
+ */
+export function iconWords(element: Element, isNameless: boolean): string[] {
+	const said = wordsOfIcon(iconHints(element).flatMap(hintedWords));
+	const words = isNameless && !said.some(isTelling) ? [...said, ...wordsOfIcon([shapeOf(element)])] : said;
 	return words.includes("delete") && element.closest(NOTICE) ? [...words, "close"] : words;
 }
+
+/** Classes of layout have words such as "x" and "right", too. */
+const isTelling = (word: string): boolean => !PLACES.has(word) && Object.hasOwn(MEANINGS, word);
+const PLACES = new Set(["corner", "left", "right", "th", "x"]);
 
 /** A magnifying glass or a calendar that is drawn in a field tells what it is for. */
 export function iconBeside(element: Element): string[] {

@@ -250,7 +250,7 @@ function hintWords(element: Element, role: string, isNameless: boolean): string[
 		if (isInput(element)) hints.push(...(TYPE_WORDS[element.type] ?? []), ...iconBeside(element));
 	}
 	const words = hints.flatMap(hintedWords);
-	return isDrawn ? [...words, ...iconWords(element)] : words;
+	return isDrawn ? [...words, ...iconWords(element, isNameless)] : words;
 }
 
 /** Then the text says nothing more. */
