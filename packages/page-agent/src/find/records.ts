@@ -21,7 +21,7 @@ export interface Slot {
 const ROWS = "tr,li,article,section,[role=row],[role=listitem],[role=option]";
 /** A row of these is about all others. */
 const HEADERS = "th+th,[role=columnheader]";
-const LEFT_OUT = "svg,script,style,select,[type=hidden],[type=checkbox],[type=radio]";
+const LEFT_OUT = "svg,script,style,select,[type=hidden],[type=checkbox],[type=radio],[type=password]";
 const PRESSED = "button,[role=button],label";
 /** What is written on a button; a record that can be pressed as a whole says more. */
 const MAX_BUTTON = 24;
