@@ -568,6 +568,8 @@ describe("what is said as it is written, and what only looks like it", () => {
 <div><div><table><tr><th>Bay</th><th>Depth</th></tr></table></div><div><div><div><div><table>${far("Alta", "9 fathoms")}${far("Vik", "4 fathoms")}</table></div></div></div></div></div>
 <section><h3>Skipper 1</h3><input aria-label="First name" data-want="given-1"><input aria-label="Surname" data-want="family-1"></section><section><h3>Skipper 2</h3><input aria-label="First name" data-want="given-2"><input aria-label="Surname" data-want="family-2"></section>
 <button aria-label="Next 5 charts">»</button><button aria-label="Go to next chart" data-want="next-chart">›</button>
+<article class="message"><p>The keel is loose.</p><button class="delete" style="width:20px;height:20px" data-want="keel-close"></button></article>
+<table><tr><td><input type="checkbox" aria-label="Choose Ketch" data-want="pick-ketch"></td><td>Ketch</td><td><input type="checkbox" checked></td><td><input type="checkbox" checked></td></tr><tr><td><input type="checkbox" aria-label="Choose Brig"></td><td>Brig</td><td><input type="checkbox"></td><td><input type="checkbox" checked></td></tr></table>
 <label>Pilot's log <input data-want="log"></label><ul><li><b>Pilot</b><span>Short log</span></li><li><b>Cook</b><span>Long log</span></li></ul>`;
 	test.each([
 		["open the chapter on taste of the menu", "taste"],
@@ -584,6 +586,8 @@ describe("what is said as it is written, and what only looks like it", () => {
 		["mast tab of the settings", "tab-mast"],
 		["publish the log", "publish"],
 		["pilot's log", "log"],
+		["close the warning about the keel", "keel-close"],
+		["choose checkbox in the Ketch row", "pick-ketch"],
 	])("%s", async (query, want) => {
 		await load(PAGE);
 		const { wants, candidates } = await find(query, { maxCandidates: 3 });

@@ -74,7 +74,9 @@ export function draft({ element, section, role: given }: Subject, wish: Wish, or
 	const isDone = isNarrowVerb(wish.verbRoles) && wish.verbRoles.includes(role);
 	const isPlaced = !words && kind === 0 && !isDone;
 	if (isPlaced && !isCounted && !isToldByPlace(element, signs, wish)) return null;
-	const state = signs.isNameless && words && isOn(element) ? STATE : 0;
+	// In a row of boxes, those that are ticked are not meant for that.
+	const isTelling = !TICKED.has(role) || wish.terms.some((term) => term.state !== null);
+	const state = signs.isNameless && words && isTelling && isOn(element) ? STATE : 0;
 	const does = doesIt(signs, wish, points);
 	const isUsable =
 		control ||
@@ -89,7 +91,7 @@ export function draft({ element, section, role: given }: Subject, wish: Wish, or
 		(isStandIn(element) ? STAND_IN : 1) *
 		deedShare(signs, wish, points) *
 		kindShare(element, signs, wish, kind > 0) *
-		(wish.isQuestion && control && !fieldValue(element) ? WRONG_KIND : 1);
+		(wish.isQuestion && (control ? !fieldValue(element) : TEXTUAL.has(role)) ? WRONG_KIND : 1);
 	const isAnswer = (wish.isCount && isCountOf(element, signs)) || (wish.isWho && isNameOf(element, signs));
 	const extras = nameFit(signs, wish) + natureScore(element, signs, wish, kind > 0) + state + (isAnswer ? ANSWER : 0);
 	const isOwn = isAnswer || hasHead({ points, kind }, wish.terms);

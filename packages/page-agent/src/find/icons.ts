@@ -101,7 +101,8 @@ export function wordsOfIcon(said: string[]): string[] {
 	return [...words, ...meant, ...pairs];
 }
 
-const NOTICE = "[role=alert],[role=status],[class*=alert],[class*=notification],[class*=toast]";
+const NOTICE =
+	"[role=alert],[role=status],[class*=alert],[class*=banner],[class*=message],[class*=notice],[class*=notification],[class*=toast]";
 
 /**
  * What classes and icons of a control say, and what they stand for; of one without a name also what its icon shows. A

@@ -145,6 +145,7 @@ const PHRASES: Array<[said: RegExp, meant: string]> = [
 	[/^how to (?:do |use )?/i, "instructions of "],
 	[/^(?:has|have|did) (.+?) (\p{L}+)(?: yet| already)?$/iu, "$2 of $1"],
 	[/^how many (.+?) (?:does|do|did|has|have|had) (.+)$/i, "$1 of $2"],
+	[/^how much (\p{Lu}\S*(?: \p{Lu}\S*)*) \p{L}+s$/u, "amount of $1"],
 	[COUNT, ""],
 	[/^where (?:is|are|was) /i, "location of "],
 	[/^when (?:is|are|was|were|did|does|will) /i, "date of "],
@@ -155,6 +156,7 @@ const PHRASES: Array<[said: RegExp, meant: string]> = [
 		/^(?:which|what) (\p{L}+) (?:is|are|does|do|did) (.+?)(?: (?:in|on|at|from|for|with|have|start|begin|open|close|leave|arrive|end))?$/iu,
 		"$1 of $2",
 	],
+	[/^(?:the )?(\p{L}+) (?:that )?(\p{Lu}\S*(?: \p{Lu}\S*)*) (?:has|needs|wants|uses|owns|gets)$/u, "$1 of $2"],
 	[/^(?:the )?(\p{L}+) (\p{Lu}.*|the .+?) \p{L}+s (?:for|in|at|with|to|from|on|by)$/u, "$1 of $2"],
 	[/^who (?:last )?(?!is|are|was|were|can|will|has)(\p{L}+) (.+)$/iu, "$1 of $2"],
 	[/^how long (.+) (?:is|are)$/i, "duration of $1"],
@@ -182,7 +184,9 @@ function plainly(query: string): string {
 	const said = PHRASES.reduce((text, [pattern, meant]) => text.replace(pattern, meant), query.trim());
 	const [, owner = "", owned = ""] = /^(.+?)['’]s (.+)$/.exec(said) ?? [];
 	const [first = ""] = telling(queryWords(owner));
-	return owner === "" || isVerb(first) || / (?:of|for) /i.test(owner) ? said : `${owned} of ${owner}`;
+	return owner === "" || isVerb(first) || / (?:of|for|in|on|at|from|with|under) /i.test(owner)
+		? said
+		: `${owned} of ${owner}`;
 }
 
 export function parseWish(query: string): Wish {
