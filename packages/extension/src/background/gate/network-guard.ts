@@ -12,6 +12,9 @@ type Notes = TabNotes & { readonly seen?: string[]; readonly owners?: string[] }
 /** A page of the owner's that was refused is not loaded again more often than this, or it might be for ever. */
 const AGAIN_MS = 5000;
 
+/** How long workers may take to end with the last page that has them. */
+const ENDING_MS = 3000;
+
 /** So many domains that agents have seen are held to the rules. The workers of older ones have long ended. */
 const MAX_DOMAINS = 500;
 
@@ -105,9 +108,11 @@ export function createNetworkGuard({ blocklist, connections }: NetworkGuardDeps)
 	async function apply(): Promise<void> {
 		const { isActive, isArmed } = roll;
 		if (isArmed || wasArmed) armedAt = Date.now();
+		if (wasArmed && !isArmed) setTimeout(() => change(() => {}), ENDING_MS + 100);
 		wasArmed = isArmed;
+		const isEnding = !isArmed && Date.now() - armedAt < ENDING_MS;
 		connections.noteStreams(roll.armed);
-		if (!isArmed) ownersDomains.clear();
+		if (!isArmed && !isEnding) ownersDomains.clear();
 		const noting = note({ ...roll.notes, seen: [...domains], owners: [...ownersDomains] });
 		await rules.set(
 			networkRules({
@@ -119,6 +124,7 @@ export function createNetworkGuard({ blocklist, connections }: NetworkGuardDeps)
 				leftTabs: roll.all("left"),
 				agentDomains: [...domains],
 				ownersDomains: [...ownersDomains],
+				isEnding,
 			}),
 		);
 		await noting;

@@ -10,6 +10,7 @@ const QUIET: Situation = {
 	leftTabs: [],
 	agentDomains: [],
 	ownersDomains: [],
+	isEnding: false,
 };
 const NOBODYS = { requestDomains: ["a.test"], tabIds: [-1], excludedInitiatorDomains: ["a.test"] };
 /** Shared workers that were made in agents' tabs, wherever they are. */
@@ -39,6 +40,10 @@ test("so are the workers of sites that agents have seen", () => {
 test("and workers of nobody's, but not those of sites that the owner alone has open", () => {
 	const rules = conditions({ isActive: true, agentDomains: ["b.test"], ownersDomains: ["b.test", "c.test"] });
 	expect(rules[2]).toEqual({ ...NOBODYS, excludedInitiatorDomains: ["a.test", "c.test"] });
+});
+
+test("workers of nobody's are covered until they have ended with their last page", () => {
+	expect(conditions({ isEnding: true })).toEqual([NOBODYS]);
 });
 
 test("of tabs, those alone that agents have left are covered, and what sites that agents have seen open anew", () => {

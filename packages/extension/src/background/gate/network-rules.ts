@@ -72,6 +72,8 @@ export interface Situation {
 	readonly agentDomains: readonly string[];
 	/** Domains that the owner's tabs show. */
 	readonly ownersDomains: readonly string[];
+	/** The last tab with something of an agent's has gone just now, and its workers may not have ended yet. */
+	readonly isEnding: boolean;
 }
 
 /**
@@ -79,7 +81,7 @@ export interface Situation {
  * page has just opened asks for its address before anybody has told of it.
  */
 export function networkRules(situation: Situation): Rule[] {
-	const { blocked, isActive, ownTabs, kinTabs, armedTabs, leftTabs, agentDomains, ownersDomains } = situation;
+	const { blocked, isActive, ownTabs, kinTabs, armedTabs, leftTabs, agentDomains, ownersDomains, isEnding } = situation;
 	if (blocked.length === 0) return [];
 	const block = (id: number, condition: Condition): Rule => ({
 		id,
@@ -103,7 +105,10 @@ export function networkRules(situation: Situation): Rule[] {
 	const ofWorkers =
 		initiatorDomains.length > 0 ? [block(IDS.workers, byWorkers), change(IDS.sockets, WITHOUT_SOCKETS, byWorkers)] : [];
 	const marked = change(IDS.marked, [...WITHOUT_SOCKETS, NOT_SENT_ON], { urlFilter: MARKED });
-	if (!isActive && leftTabs.length === 0) return [...ofWorkers, marked, ...inKin];
+	const ofOwners = [...blocked, ...ownersDomains.filter((domain) => !agentDomains.includes(domain))].flatMap(spellings);
+	// A worker that was made of data has no domain of its own.
+	const nobodys = block(IDS.nobodys, { tabIds: [NO_TAB], excludedInitiatorDomains: ofOwners });
+	if (!isActive && leftTabs.length === 0) return [...ofWorkers, marked, ...(isEnding ? [nobodys] : []), ...inKin];
 	const excludedTabIds = [...ownTabs, NO_TAB];
 	const inTabs = isActive
 		? [block(IDS.tabs, { excludedTabIds })]
@@ -112,13 +117,11 @@ export function networkRules(situation: Situation): Rule[] {
 				// What such a page opens. An address that the owner types is nobody's, and goes through at once.
 				...blockUnlessEmpty(IDS.opened, initiatorDomains, { excludedTabIds, initiatorDomains }),
 			];
-	const ofOwners = [...blocked, ...ownersDomains.filter((domain) => !agentDomains.includes(domain))].flatMap(spellings);
 	return [
 		...inTabs,
 		...ofWorkers,
 		marked,
-		// A worker that was made of data has no domain of its own.
-		block(IDS.nobodys, { tabIds: [NO_TAB], excludedInitiatorDomains: ofOwners }),
+		nobodys,
 		...inKin,
 		// Only where an agent can be: pages of the owner's have a use for it.
 		change(IDS.asked, HEADERS, { tabIds: [...armedTabs] }),
