@@ -10,6 +10,7 @@ import { SEVENTH } from "./seventh.ts";
 import { SIXTH } from "./sixth.ts";
 import { TENTH } from "./tenth.ts";
 import { THIRD } from "./third.ts";
+import { THIRTEENTH } from "./thirteenth.ts";
 import { TWELFTH } from "./twelfth.ts";
 
 export type { ScoredPage } from "./scored-page.ts";
@@ -28,4 +29,5 @@ export const SCORED: readonly ScoredPage[] = [
 	...TENTH,
 	...ELEVENTH,
 	...TWELFTH,
+	...THIRTEENTH,
 ];
