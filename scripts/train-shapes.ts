@@ -27,7 +27,7 @@ async function writeWeights(icons: Icon[]): Promise<void> {
 	const { packed } = learnFrom(icons);
 	await writeFile(
 		WEIGHTS,
-		`// Made by scripts/train-shapes.ts.\nimport type { Packed } from "./shape-model.ts";\n\nexport const SHAPES: Packed = ${JSON.stringify(packed, null, "\t")};\n`,
+		`// Made by scripts/train-shapes.ts, which is run by hand: the icons it learns from are not here.\nimport type { Packed } from "./shape-model.ts";\n\nexport const SHAPES: Packed = ${JSON.stringify(packed, null, "\t")};\n`,
 	);
 }
 

@@ -570,7 +570,7 @@ describe("what is said as it is written, and what only looks like it", () => {
 <button aria-label="Next 5 charts">»</button><button aria-label="Go to next chart" data-want="next-chart">›</button>
 <article class="message"><p>The keel is loose.</p><button class="delete" style="width:20px;height:20px" data-want="keel-close"></button></article>
 <table><tr><td><input type="checkbox" aria-label="Choose Ketch" data-want="pick-ketch"></td><td>Ketch</td><td><input type="checkbox" checked></td><td><input type="checkbox" checked></td></tr><tr><td><input type="checkbox" aria-label="Choose Brig"></td><td>Brig</td><td><input type="checkbox"></td><td><input type="checkbox" checked></td></tr></table>
-<label>Pilot's log <input data-want="log"></label><ul><li><b>Pilot</b><span>Short log</span></li><li><b>Cook</b><span>Long log</span></li></ul>`;
+<label>Pilot's log <input placeholder="Port or date" data-want="log"></label><ul><li><b>Pilot</b><span>Short log</span></li><li><b>Cook</b><span>Long log</span></li></ul>`;
 	test.each([
 		["open the chapter on taste of the menu", "taste"],
 		["mark the hull as finished", "seen"],

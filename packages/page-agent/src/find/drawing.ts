@@ -67,8 +67,7 @@ const isPainted = (paint: string, opacity: number): boolean =>
 	paint !== "none" && paint !== "rgba(0, 0, 0, 0)" && opacity >= MIN_OPACITY;
 
 function outlineOf(shape: SVGGeometryElement): Path2D {
-	const lengths = shape as unknown as Record<string, SVGAnimatedLength | undefined>;
-	const of = (name: string): number => lengths[name]?.baseVal.value ?? 0;
+	const of = (name: string): number => (Reflect.get(shape, name) as SVGAnimatedLength | undefined)?.baseVal.value ?? 0;
 	const path = new Path2D(textOf(shape, of));
 	if (shape.localName === "rect") path.roundRect(of("x"), of("y"), of("width"), of("height"), of("rx") || of("ry"));
 	if (shape.localName === "circle") path.arc(of("cx"), of("cy"), of("r"), 0, 2 * Math.PI);

@@ -1,4 +1,4 @@
-// Made by scripts/train-shapes.ts.
+// Made by scripts/train-shapes.ts, which is run by hand: the icons it learns from are not here.
 import type { Packed } from "./shape-model.ts";
 
 export const SHAPES: Packed = {
