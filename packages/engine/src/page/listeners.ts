@@ -23,6 +23,11 @@ export async function listensAnywhere(frame: Frame, session: CdpSession, types: 
 	return found.some(({ listeners }) => listeners.some(({ type }) => types.includes(type)));
 }
 
+/** Has a document named that will soon be asked, while there is something else to wait for. */
+export function warmListeners(frame: Frame, session: CdpSession): void {
+	handlesOf(frame, session).catch(() => {});
+}
+
 function handlesOf(frame: Frame, session: CdpSession): Handles["ids"] {
 	const { loaderId } = frame;
 	const last = known.get(frame);

@@ -2,7 +2,7 @@ import type { Prepared } from "@bascule/page-agent";
 import { type Action, BridgeError, type ElementProbe, MAX_DEADLINE_MS, type Target } from "@bascule/protocol";
 import { isFrameGone } from "../cdp/index.ts";
 import type { Frame } from "./frames.ts";
-import { listensAnywhere } from "./listeners.ts";
+import { listensAnywhere, warmListeners } from "./listeners.ts";
 import type { TabHost } from "./local-page.ts";
 import { sleep } from "./pulse.ts";
 import type { Tab } from "./tab.ts";
@@ -62,6 +62,11 @@ export async function listens(
 	} catch {
 		return true;
 	}
+}
+
+/** For an action that will ask whether the page listens. */
+export function warmListens({ tab, frame }: Place): void {
+	if (tab.isRestricted) warmListeners(frame, tab.sessionOf(frame));
 }
 
 export const isInner = ({ tab, frame }: Place): boolean => frame !== tab.frames.main;

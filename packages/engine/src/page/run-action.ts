@@ -7,7 +7,7 @@ import type { Frame } from "./frames.ts";
 import { goThroughHistory, goTo } from "./navigate.ts";
 import type { ActOptions, PageTab } from "./page-tab.ts";
 import { type InputAction, perform } from "./perform.ts";
-import { type ActionOf, isInner, type Performed, targetOf } from "./performer.ts";
+import { type ActionOf, isInner, type Performed, targetOf, warmListens } from "./performer.ts";
 import { ACTIONABLE_MS, PRESSES, prepare } from "./prepare.ts";
 import { PressGuard } from "./press-guard.ts";
 import { sleep } from "./pulse.ts";
@@ -169,6 +169,7 @@ async function input(
 	// A press at a point is for whatever is there.
 	const isAimed = isPress && !targetOf(action as Target).coords;
 	if (isAimed) resources.use(await tab.newcomers.bar());
+	warmListens(done.place);
 	let guard: PressGuard | undefined;
 	let patience = Number.POSITIVE_INFINITY;
 	for (;;) {
