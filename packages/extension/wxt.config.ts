@@ -4,6 +4,9 @@ import { defineConfig } from "wxt";
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
+/** The first that knows `await using`. */
+const MIN_CHROME = "134";
+
 export default defineConfig({
 	srcDir: "src",
 	outDir: process.env.BASCULE_EXTENSION_OUT ?? "dist",
@@ -11,6 +14,7 @@ export default defineConfig({
 	imports: false,
 	manifestVersion: 3,
 	vite: () => ({
+		build: { target: `chrome${MIN_CHROME}` },
 		resolve: {
 			alias: [
 				{ find: "@bascule/page-agent/bundle", replacement: here("src/background/page-agent.ts") },
@@ -32,7 +36,7 @@ export default defineConfig({
 		name: "Bascule",
 		description: "Lets your agents work in this browser, and lets you stop them at any moment.",
 		key: EXTENSION_KEY,
-		minimum_chrome_version: "126",
+		minimum_chrome_version: MIN_CHROME,
 		permissions: [
 			"alarms",
 			"debugger",
