@@ -19,6 +19,7 @@ async function buildAgent(): Promise<string> {
 	const { source, more } = await agentScripts();
 	const scripts = await pageScript("src/scripts/index.ts", { globalName: "scripts" });
 	const policies = await pageScript("src/scripts/policies/index.ts", { globalName: "policies" });
+	const windows = await pageScript("src/scripts/new-windows.ts");
 	const hash = createHash("sha256").update(source).update(more).digest("hex").slice(0, 8);
 	const scriptsSource = `(()=>{${scripts};return scripts})()`;
 	const policiesSource = `(()=>{${policies};return policies})()`;
@@ -34,6 +35,7 @@ async function buildAgent(): Promise<string> {
 		"more.js": more,
 		"scripts.js": scriptsSource,
 		"policies.js": policiesSource,
+		"new-windows.js": windows,
 		"agent-text.js": `export default ${JSON.stringify(source)};\n`,
 		"more-text.js": `export default ${JSON.stringify(more)};\n`,
 		"names.js": names,

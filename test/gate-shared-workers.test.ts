@@ -122,6 +122,46 @@ describe("a worker of the page's own text is refused", () => {
 	});
 });
 
+describe("in a window that the page cannot reach, and that begins before an agent can have it", () => {
+	const report = (what: string) => `fetch("http://ok.test/" + ${what})`;
+	const MADE = report(`(${MAKE})(SharedWorker)`);
+	const IN_FRAME = report(`(() => { const make = ${MAKE}; ${frame("")} })()`);
+	const SERVED = `new SharedWorker(origin + "/socket.js?to=ws://blocked.test/&time=" + Math.random())`;
+	const TIMES = 4;
+
+	const page = (host: string, script: string) =>
+		`"http://${host}/run?to=${encodeURIComponent(`</script><body><script>${script}`)}"`;
+	const blob = (script: string) =>
+		`URL.createObjectURL(new Blob([${JSON.stringify(`<body><script>${script}`)} + "</" + "script>"], { type: "text/html" }))`;
+	const WINDOWS: readonly [name: string, address: (script: string) => string][] = [
+		["of the same site", (script) => page("ok.test", script)],
+		["of another site", (script) => page("free.test", script)],
+		["of the page's own text", blob],
+	];
+
+	describe.each(WINDOWS)("%s", (_name, address) => {
+		test.each([
+			["a worker of its own text is refused", MADE, `/${REFUSED}`],
+			["in an empty frame too", IN_FRAME, `/${REFUSED}`],
+			["one of a server has no WebSocket", SERVED, "/socket-failed"],
+		])("%s", async (_what, script, expected) => {
+			await using tab = await stage.openTab();
+			for (let time = 0; time < TIMES; time++)
+				await tab.evaluate(`open(${address(script)}, "_blank", "noopener"); return 1`);
+			await expect.poll(() => stage.hosts.log.filter(({ path }) => path === expected)).toHaveLength(TIMES);
+			expect(paths("blocked.test")).toEqual([]);
+		});
+	});
+
+	test("windows of the owner's are as they were, and so are frames in them", async () => {
+		await using _tab = await stage.openTab();
+		const page = await stage.browser.openPage("http://free.test/mine");
+		const made = await page.evaluate(`(() => { const make = ${MAKE}; ${frame("")} })()`);
+		expect(made).toEqual(["made", "made"]);
+		await page.close();
+	});
+});
+
 test("the class looks like the browser's, and fails like it for what is no address", async () => {
 	await using tab = await stage.openTab();
 	const body = `let error;

@@ -30,6 +30,7 @@ export default defineConfig({
 			script("more.js", "page-agent-more.js");
 			script("scripts.js", "page-scripts.js");
 			script("policies.js", "page-policies.js");
+			script("new-windows.js", "new-windows.js");
 		},
 	},
 	manifest: {

@@ -35,18 +35,24 @@ export function refuseMadeWorkers(key: string, mark: string): void {
 		});
 		guardWindows(realm, key, (opened) => {
 			refuseIn(opened);
-			refuseBelow(opened);
+			if (opened.document.URL === "about:blank") refuseMadeWorkersBelow(opened.document);
 		});
 	}
 	refuseIn(globalThis);
 }
 
-/** A frame that is put into a new window in the same breath has the policy of that window, and nothing else of ours. */
-function refuseBelow({ document }: Scope): void {
-	if (document.URL !== "about:blank") return;
+/**
+ * Keeps them from the frames of a document, and from the document itself, by its policy: a frame that is put there in the
+ * same breath has that, and nothing else of ours.
+ */
+export function refuseMadeWorkersBelow(document: Document): void {
 	const policy = document.createElement("meta");
 	policy.httpEquiv = "Content-Security-Policy";
 	policy.content = "worker-src http: https:";
-	document.head.append(policy);
+	const own = document.head;
+	const head = own ?? document.documentElement.appendChild(document.createElement("head"));
+	head.append(policy);
 	policy.remove();
+	// The one that its text brings is still to come.
+	if (!own) head.remove();
 }

@@ -1,13 +1,31 @@
 import { secretName } from "@bascule/engine";
+import { SOCKETLESS } from "@bascule/page-agent";
 import { SCRIPTS_SOURCE } from "@bascule/page-agent/bundle";
 
-/** At the end of the address of a shared worker that a document in an agent's tab has made. */
-const MARK = "without-sockets";
-
-/** Finds the scripts of such workers. No server sees the mark, which is behind the hash. */
-export const MARKED = `#*${MARK}|`;
+/** Finds the scripts of workers that must have no WebSocket. No server sees the mark, which is behind the hash. */
+export const MARKED = `#*${SOCKETLESS}|`;
 
 const KEY = secretName();
 
 /** For every document that an agent can reach. */
-export const refuseMadeWorkers = (): string => `${SCRIPTS_SOURCE}.refuseMadeWorkers("${KEY}","${MARK}")`;
+export const refuseMadeWorkers = (): string => `${SCRIPTS_SOURCE}.refuseMadeWorkers("${KEY}","${SOCKETLESS}")`;
+
+/** For every document of the browser, because new ones of agents may begin before anybody is told of them. */
+const SCRIPT: chrome.scripting.RegisteredContentScript = {
+	id: "new-windows",
+	js: ["new-windows.js"],
+	matches: ["<all_urls>"],
+	matchOriginAsFallback: true,
+	allFrames: true,
+	runAt: "document_start",
+	world: "MAIN",
+	persistAcrossSessions: false,
+};
+
+/** Puts it into documents from now on, or no more. An earlier run of the worker may have done so. */
+export async function watchNewWindows(isNeeded: boolean): Promise<void> {
+	const known = await chrome.scripting.getRegisteredContentScripts({ ids: [SCRIPT.id] });
+	const isThere = known.length > 0;
+	if (isNeeded && !isThere) await chrome.scripting.registerContentScripts([SCRIPT]);
+	if (!isNeeded && isThere) await chrome.scripting.unregisterContentScripts({ ids: [SCRIPT.id] });
+}

@@ -18,7 +18,10 @@ const MARKED = { urlFilter: "#*without-sockets|" };
 const conditions = (situation: Partial<Situation>, type = "block") =>
 	networkRules({ ...QUIET, ...situation })
 		.filter(({ action }) => action.type === type)
-		.map(({ condition: { resourceTypes, ...rest } }) => rest);
+		.map(({ condition: { resourceTypes = [], ...rest } }) => ({
+			...rest,
+			...(resourceTypes.length === 1 && { resourceTypes }),
+		}));
 
 test("nothing is refused when nothing is blocked, or no agent has been there", () => {
 	expect(conditions({ isActive: true, blocked: [] })).toEqual([]);
@@ -78,7 +81,7 @@ test("the browser is kept from asking for pages where an agent can be, and for w
 	expect(conditions({ armedTabs: [5], leftTabs: [5] }, "modifyHeaders")).toEqual([MARKED, { tabIds: [5] }]);
 	const initiatorDomains = ["b.test"];
 	const working = { isActive: true, armedTabs: [5], agentDomains: initiatorDomains };
-	expect(conditions(working, "modifyHeaders")).toEqual([
+	expect(conditions(working, "modifyHeaders").filter(({ resourceTypes }) => !resourceTypes)).toEqual([
 		{ tabIds: [-1], initiatorDomains },
 		MARKED,
 		{ tabIds: [5] },
@@ -89,4 +92,17 @@ test("the browser is kept from asking for pages where an agent can be, and for w
 		MARKED,
 	]);
 	expect(conditions({ ...working, blocked: [] }, "modifyHeaders")).toEqual([]);
+});
+
+test("documents that are not the owner's are told apart", () => {
+	const marked = (situation: Partial<Situation>) =>
+		conditions(situation, "modifyHeaders").filter(({ resourceTypes }) => resourceTypes);
+	const initiatorDomains = ["b.test"];
+	const document = { excludedTabIds: [1, -1], initiatorDomains, resourceTypes: ["main_frame"] };
+	expect(marked({ isActive: true, agentDomains: initiatorDomains })).toEqual([
+		document,
+		{ excludedTabIds: [1, -1], resourceTypes: ["sub_frame"] },
+	]);
+	expect(marked({ leftTabs: [6], agentDomains: initiatorDomains })).toEqual([document]);
+	expect(marked({ agentDomains: initiatorDomains })).toEqual([]);
 });

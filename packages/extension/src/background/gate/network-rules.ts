@@ -1,5 +1,6 @@
 /** The rules of the network, which hold for whatever a page does and whoever made it do so. */
-import { MARKED } from "./made-workers.ts";
+import { AGENTS_DOCUMENT } from "@bascule/page-agent";
+import { MARKED, watchNewWindows } from "./made-workers.ts";
 
 type Rule = chrome.declarativeNetRequest.Rule;
 type Condition = chrome.declarativeNetRequest.RuleCondition;
@@ -15,6 +16,8 @@ const IDS = {
 	openedAsked: 7,
 	sockets: 8,
 	marked: 9,
+	documents: 10,
+	frames: 11,
 } as const;
 
 /** The tab of requests that no tab made, such as those of service workers. */
@@ -38,6 +41,8 @@ const TYPES = [
 	"other",
 ] as `${chrome.declarativeNetRequest.ResourceType}`[] as NonNullable<Condition["resourceTypes"]>;
 
+const ofType = (type: string): typeof TYPES => TYPES.filter((one) => one === type);
+
 /**
  * With these, what a page has the browser itself ask of others is kept from it, since that passes by these rules: to take
  * reports, to say how one can pay, and who is signed in.
@@ -50,6 +55,11 @@ const HEADERS = [
 /** The browser asks nobody about the WebSockets of these workers, so that theirs have to be refused altogether. */
 const WITHOUT_SOCKETS = [
 	{ header: "content-security-policy", operation: "append", value: "connect-src http: https: data: blob:" },
+] as chrome.declarativeNetRequest.ModifyHeaderInfo[];
+
+/** For our script in the document, which nothing else tells whose it is. */
+const NOT_OWNERS = [
+	{ header: "server-timing", operation: "append", value: AGENTS_DOCUMENT },
 ] as chrome.declarativeNetRequest.ModifyHeaderInfo[];
 
 /** A script that is sent on to another address would lose its mark on the way. */
@@ -117,6 +127,15 @@ export function networkRules(situation: Situation): Rule[] {
 				// What such a page opens. An address that the owner types is nobody's, and goes through at once.
 				...blockUnlessEmpty(IDS.opened, initiatorDomains, { excludedTabIds, initiatorDomains }),
 			];
+	const notOwners = (id: number, type: string, condition: Condition = {}): Rule =>
+		change(id, NOT_OWNERS, { excludedTabIds, ...condition, resourceTypes: ofType(type) });
+	const ofAgents =
+		initiatorDomains.length > 0
+			? [
+					change(IDS.openedAsked, HEADERS, { excludedTabIds, initiatorDomains }),
+					notOwners(IDS.documents, "main_frame", { initiatorDomains }),
+				]
+			: [];
 	return [
 		...inTabs,
 		...ofWorkers,
@@ -125,14 +144,15 @@ export function networkRules(situation: Situation): Rule[] {
 		...inKin,
 		// Only where an agent can be: pages of the owner's have a use for it.
 		change(IDS.asked, HEADERS, { tabIds: [...armedTabs] }),
-		...(initiatorDomains.length > 0 ? [change(IDS.openedAsked, HEADERS, { excludedTabIds, initiatorDomains })] : []),
+		...ofAgents,
+		...(isActive ? [notOwners(IDS.frames, "sub_frame")] : []),
 	];
 }
 
 /** An IPv6 address is matched with its brackets in some places and without them in others. */
 const spellings = (domain: string): string[] => (domain.startsWith("[") ? [domain, domain.slice(1, -1)] : [domain]);
 
-/** Puts rules in force, one set after the other. */
+/** Puts rules in force, one set after the other, with the script that goes with them. */
 export class RuleSet {
 	#turn: Promise<void> = Promise.resolve();
 	#inForce = "";
@@ -146,7 +166,10 @@ export class RuleSet {
 	async #replace(rules: Rule[]): Promise<void> {
 		const wanted = JSON.stringify(rules);
 		if (wanted === this.#inForce) return;
-		await chrome.declarativeNetRequest.updateSessionRules({ removeRuleIds: Object.values(IDS), addRules: rules });
+		await Promise.all([
+			watchNewWindows(rules.some(({ id }) => id === IDS.asked)),
+			chrome.declarativeNetRequest.updateSessionRules({ removeRuleIds: Object.values(IDS), addRules: rules }),
+		]);
 		this.#inForce = wanted;
 	}
 }
