@@ -42,6 +42,10 @@ const LONG: Record<string, { action: () => TabAction; begun: (tab: AgentTab) => 
 		action: () => ({ type: "evaluate", expression: CALL_HOME }),
 		begun: () => expect.poll(() => calls).toBeGreaterThan(2),
 	},
+	"an endless loop that nothing throws out": {
+		action: () => ({ type: "evaluate", expression: `for (;;) try { ${CALL_HOME} } catch {}` }),
+		begun: () => expect.poll(() => calls).toBeGreaterThan(2),
+	},
 	"a script that waits": {
 		action: () => ({ type: "evaluate", expression: "fetch('/count'); return new Promise(() => {})" }),
 		begun: () => expect.poll(() => calls).toBeGreaterThan(0),

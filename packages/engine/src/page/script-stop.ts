@@ -3,8 +3,12 @@ import type { CdpSession } from "../cdp/index.ts";
 /** A page that answers within this time runs no script that would have to be ended. */
 const BUSY_MS = 100;
 const STOP_MS = 1000;
-/** A page that waits for its server while it is busy hears of the pause only afterwards. */
 const PAUSE_MS = 5000;
+/**
+ * A script hears of the pause, and then of its end, only once in so many of its steps: at once if it computes, but after
+ * seconds if each step waits for the server.
+ */
+const WAITING_MS = 150;
 /**
  * Enabling makes the browser tell of every script of the page, so that it is not done anew for each of several calls;
  * but while it lasts, everything in the page takes twice as long.
@@ -73,16 +77,32 @@ export class DebuggerStop implements ScriptStop {
 
 	async #stop(): Promise<void> {
 		if (this.#armed === 0 || (await this.#answers(BUSY_MS))) return;
-		await this.#session.send("Debugger.pause", undefined, { timeoutMs: PAUSE_MS }).catch(() => {});
-		await this.#answers(PAUSE_MS);
-		// A page answers also while it is paused, before its script has ended.
-		await this.#resumed;
-		await this.#answers(PAUSE_MS);
+		let cut: Promise<unknown> | undefined;
+		const late = setTimeout(() => {
+			cut = this.#cutOff(true);
+		}, WAITING_MS);
+		try {
+			await this.#session.send("Debugger.pause", undefined, { timeoutMs: PAUSE_MS }).catch(() => {});
+			await this.#answers(PAUSE_MS);
+			// A page answers also while it is paused, before its script has ended.
+			await this.#resumed;
+			await this.#answers(PAUSE_MS);
+		} finally {
+			clearTimeout(late);
+			await cut;
+			if (cut) await this.#cutOff(false);
+		}
 	}
 
-	/** Whether the page is free to run something else. */
+	/** Fails all that the page asks of its server, so that a script that waits for it goes on to its end. */
+	async #cutOff(offline: boolean): Promise<void> {
+		const conditions = { offline, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+		await this.#session.send("Network.emulateNetworkConditions", conditions, { timeoutMs: STOP_MS }).catch(() => {});
+	}
+
+	/** Whether the page is free to do something else. No script is run for it, which the end of another might hit. */
 	async #answers(timeoutMs: number): Promise<boolean> {
-		const asked = this.#session.send("Runtime.evaluate", { expression: "0" }, { timeoutMs });
+		const asked = this.#session.send("Debugger.enable", {}, { timeoutMs });
 		return asked.then(
 			() => true,
 			() => false,

@@ -121,7 +121,7 @@ const METHODS: { readonly [method: string]: Rule } = {
 	"Network.setUserAgentOverride": open(),
 	"Network.setCacheDisabled": open(),
 	"Network.setBlockedURLs": open(),
-	"Network.emulateNetworkConditions": open(),
+	"Network.emulateNetworkConditions": { ...open(), urgent: true },
 
 	"Emulation.setFocusEmulationEnabled": open(),
 	"Emulation.setDeviceMetricsOverride": open(),
