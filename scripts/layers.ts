@@ -14,7 +14,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
 	sdk: ["protocol", "type:tools"],
 	daemon: ["protocol", "page-agent", "engine", "tools", "sdk"],
 	cli: ["protocol", "tools", "sdk", "daemon"],
-	extension: ["protocol", "engine", "page-agent/bundle", "page-agent/names"],
+	extension: ["protocol", "engine", "page-agent/bundle", "page-agent/marks", "page-agent/names"],
 };
 
 /** Packages that run wherever their host does, so that nothing of Node or Chrome may be taken for granted. */

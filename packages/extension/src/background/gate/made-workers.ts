@@ -1,6 +1,6 @@
 import { secretName } from "@bascule/engine";
-import { SOCKETLESS } from "@bascule/page-agent";
 import { SCRIPTS_SOURCE } from "@bascule/page-agent/bundle";
+import { SOCKETLESS } from "@bascule/page-agent/marks";
 
 /** Finds the scripts of workers that must have no WebSocket. No server sees the mark, which is behind the hash. */
 export const MARKED = `#*${SOCKETLESS}|`;

@@ -1,5 +1,5 @@
 /** The rules of the network, which hold for whatever a page does and whoever made it do so. */
-import { AGENTS_DOCUMENT } from "@bascule/page-agent";
+import { AGENTS_DOCUMENT } from "@bascule/page-agent/marks";
 import { MARKED, watchNewWindows } from "./made-workers.ts";
 
 type Rule = chrome.declarativeNetRequest.Rule;
