@@ -49,7 +49,7 @@ describe("in a Chrome that is not ours", () => {
 	beforeAll(async () => {
 		const env = { BASCULE_MODE: "", BASCULE_ATTACH_CDP: chrome.endpoint };
 		client = await kit.client({ capabilities: CAPABILITIES, env });
-		expect((await client.call("navigate", { url: `${site.url}/` })).json).toMatchObject({ ok: true });
+		expect((await client.call("navigate", { url: `${site.url}/` })).json).toMatchObject({ ok: true, error: null });
 		person = await chrome.person(`${site.url}/`);
 	});
 
