@@ -1,9 +1,9 @@
 export { barPresses } from "./bar-presses.ts";
+export { guardBeyondRules } from "./beyond-rules.ts";
 export { describeValue } from "./describe-value.ts";
 export { hideOverlays } from "./hide-overlays.ts";
 export { hidePage } from "./hide-page.ts";
 export { humanHelper } from "./human-helper.ts";
 export { listensAt } from "./listeners.ts";
 export { permissionStates } from "./permission-states.ts";
-export { refuseMadeWorkers } from "./refuse-made-workers.ts";
 export { hideWebdriver } from "./webdriver.ts";

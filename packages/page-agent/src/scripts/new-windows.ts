@@ -2,8 +2,9 @@
  * Runs in all documents of the browser while agents are there, since a window that an agent's page opens may begin before
  * anybody is told of it. In the owner's it does nothing.
  */
+import { guardBeyondRules } from "./beyond-rules.ts";
 import { AGENTS_DOCUMENT, SOCKETLESS } from "./marks.ts";
-import { refuseMadeWorkers, refuseMadeWorkersBelow } from "./refuse-made-workers.ts";
+import { refuseMadeWorkersBelow } from "./refuse-made-workers.ts";
 
 /** Of this document, so that no other can answer in its place. */
 const getter = (owner: object, name: string) =>
@@ -35,6 +36,7 @@ function isAgents(view: Window): boolean {
 const isMade = ({ location }: Window): boolean => location.protocol === "blob:";
 
 if (isAgents(window)) {
-	refuseMadeWorkers(String(crypto.getRandomValues(new Uint32Array(4))), SOCKETLESS);
+	// It does not know what is blocked.
+	guardBeyondRules(String(crypto.getRandomValues(new Uint32Array(4))), SOCKETLESS, []);
 	if (window === window.parent && isMade(window)) refuseMadeWorkersBelow(document);
 }

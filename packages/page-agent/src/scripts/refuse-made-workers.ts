@@ -1,12 +1,10 @@
-import { Realm, type Scope } from "./policies/realm.ts";
-import { guardWindows } from "./policies/windows.ts";
+import type { Realm } from "./policies/realm.ts";
 
 /**
- * Keeps a document from making shared workers of its own text, since the browser puts their WebSockets before no rule of
- * the network. Those of a server get a mark at the end of their address, by which a rule takes their WebSockets away.
+ * Keeps a scope from making shared workers of its own text, since the browser puts their WebSockets before no rule of the
+ * network. Those of a server get a mark at the end of their address, by which a rule takes their WebSockets away.
  */
-export function refuseMadeWorkers(key: string, mark: string): void {
-	if (Realm.isGuarded(globalThis, key)) return;
+export function workerGuard(mark: string): (realm: Realm) => void {
 	// Whatever is used later is taken now, before the page's own scripts can change it.
 	const { apply, getOwnPropertyDescriptor } = Reflect;
 	const { parse } = URL;
@@ -18,11 +16,10 @@ export function refuseMadeWorkers(key: string, mark: string): void {
 	const href = accessor(URL.prototype, "href").get;
 	const hash = accessor(URL.prototype, "hash");
 
-	function refuseIn(scope: Scope): void {
-		const realm = new Realm({ scope, key });
+	return (realm) =>
 		realm.replaceClass("SharedWorker", ([address, ...more], native) => {
 			const text = `${address}`;
-			const url = parse(text, apply(base, scope.document, []));
+			const url = parse(text, apply(base, realm.scope.document, []));
 			if (!url) return native([text, ...more]);
 			const scheme = apply(protocol, url, []);
 			if (scheme !== "http:" && scheme !== "https:")
@@ -33,12 +30,6 @@ export function refuseMadeWorkers(key: string, mark: string): void {
 			apply(hash.set, url, [apply(hash.get, url, []) + mark]);
 			return native([apply(href, url, []), ...more]);
 		});
-		guardWindows(realm, key, (opened) => {
-			refuseIn(opened);
-			if (opened.document.URL === "about:blank") refuseMadeWorkersBelow(opened.document);
-		});
-	}
-	refuseIn(globalThis);
 }
 
 /**

@@ -13,7 +13,7 @@ export function createGate({ blocklist, connections }: NetworkGuardDeps): Gate &
 	chrome.debugger.onDetach.addListener(({ tabId }) => tabId !== undefined && tabs.delete(tabId));
 	chrome.tabs.onRemoved.addListener((tabId) => tabs.delete(tabId));
 	blocklist.onChange(() => {
-		for (const tab of tabs.values()) tab.holdWorkers();
+		for (const tab of tabs.values()) tab.hold();
 	});
 
 	function tabOf(tabId: number): GuardedTab {

@@ -102,37 +102,40 @@ test("our scripts for new documents leave blocked domains alone", async () => {
 	expect(sent[0]?.params.source).toContain(source);
 });
 
-describe("what keeps documents from making shared workers", () => {
-	const refusals = (sent: Sent[]) =>
-		sent
-			.filter(({ params }) => String(params.source).includes(".refuseMadeWorkers("))
-			.map(({ sessionId }) => sessionId);
+describe("what guards documents beyond the rules of the network", () => {
+	const guards = (sent: Sent[]) =>
+		sent.filter(({ params }) => String(params.source).includes(".guardBeyondRules(")).map(({ sessionId }) => sessionId);
 
 	test("is in a frame of another process before that begins", async () => {
 		const { tab, sent } = await open();
 		tab.receive(attached("http://other.test/"));
 		expect(sent[0]).toMatchObject({ sessionId: "S1", params: { runImmediately: true } });
-		expect(refusals(sent)).toEqual(["S1"]);
+		expect(guards(sent)).toEqual(["S1"]);
 	});
 
-	test("comes with the first domain that is blocked, and not again with the next", async () => {
+	test("comes with the first domain that is blocked, is replaced with the next, and goes with the last", async () => {
 		const domains: string[] = [];
 		const { tab, sent } = await open("http://ok.test/", domains);
-		tab.receive(attached("http://other.test/"));
-		tab.holdWorkers();
-		expect(refusals(sent)).toEqual([]);
-		for (const domain of ["blocked.test", "other.test"]) {
-			domains.push(domain);
-			tab.holdWorkers();
+		tab.hold();
+		expect(guards(sent)).toEqual([]);
+		const added = { method: "Page.addScriptToEvaluateOnNewDocument", params: { runImmediately: true } };
+		const removed = { method: "Page.removeScriptToEvaluateOnNewDocument" };
+		for (const list of [["blocked.test"], ["blocked.test", "other.test"], []]) {
+			sent.length = 0;
+			domains.splice(0, domains.length, ...list);
+			tab.hold();
+			tab.hold();
+			if (list.length > 0) expect(sent.at(0)).toMatchObject(added);
+			expect(guards(sent)).toHaveLength(Math.min(list.length, 1));
+			if (list.length !== 1) await expect.poll(() => sent.at(-1)).toMatchObject(removed);
 		}
-		expect(refusals(sent)).toEqual([undefined, "S1"]);
 	});
 
 	test("is put into a page that the browser had kept", async () => {
 		const { tab, sent } = await open();
 		const frame = { id: "main", loaderId: "m", url: "http://ok.test/", securityOrigin: "" };
 		tab.receive({ method: "Page.frameNavigated", params: { frame, type: "BackForwardCacheRestore" } });
-		expect(refusals(sent)).toEqual([undefined]);
+		expect(guards(sent)).toEqual([undefined]);
 	});
 
 	test("is not the engine's to take away", async () => {

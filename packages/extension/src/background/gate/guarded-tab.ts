@@ -4,12 +4,12 @@ import type { ProtocolEvent } from "@bascule/engine/cdp/transports/debugger";
 import type { Blocklist } from "../parts.ts";
 import { blockedError } from "./address.ts";
 import { ANSWERS } from "./answers.ts";
+import { guardBeyondRules } from "./beyond-rules.ts";
 import { inPagesWorld, type Params, refuse, type TabView } from "./checks.ts";
 import { drawCurtain } from "./curtain.ts";
 import { disclose } from "./events.ts";
 import { FrameBook } from "./frame-book.ts";
 import { checkInput } from "./input.ts";
-import { refuseMadeWorkers } from "./made-workers.ts";
 import { type Rule, ruleOf } from "./methods.ts";
 import { RequestBook } from "./requests.ts";
 import { outsideOf } from "./scripts.ts";
@@ -19,6 +19,7 @@ const NEXT_DOCUMENT_MS = 500;
 const LOOK_MS = 10;
 
 const ADD_SCRIPT = "Page.addScriptToEvaluateOnNewDocument";
+const REMOVE_SCRIPT = "Page.removeScriptToEvaluateOnNewDocument";
 
 /** What the browser says when a world went away before anything ran in it. */
 const NOT_BEGUN = /uniqueContextId not found/;
@@ -31,6 +32,12 @@ interface Call {
 	readonly method: string;
 	readonly params: Params;
 	readonly rule: Rule;
+}
+
+/** A script for documents, and its name once it is in place. */
+interface DocumentGuard {
+	readonly source: string;
+	readonly script: Promise<object | undefined> | undefined;
 }
 
 /** A frame in another process. */
@@ -52,8 +59,8 @@ export class GuardedTab {
 	readonly #sessions = new Map<string, ChildSession>();
 	/** The sessions whose network is observed. */
 	readonly #observed = new Set<string | undefined>();
-	/** The sessions that have documents, and whether those are kept from making shared workers. */
-	readonly #documents = new Map<string | undefined, boolean>();
+	/** The sessions that have documents, and what guards those beyond the rules of the network. */
+	readonly #documents = new Map<string | undefined, DocumentGuard>();
 	/** Session and identifier of the scripts for new documents that are the engine's own. */
 	readonly #scripts = new Set<string>();
 	readonly #isBlocked = (domain: string): boolean => this.#blocklist.isBlocked(domain);
@@ -101,7 +108,7 @@ export class GuardedTab {
 		if (isRestored(event)) {
 			this.#isLearnt = false;
 			// It may be from a time when nothing was blocked.
-			this.#refuseMadeWorkers(event.sessionId);
+			this.#guardDocuments(event.sessionId);
 		}
 		const session = event.sessionId === undefined ? undefined : this.#sessions.get(event.sessionId);
 		if (session) {
@@ -113,10 +120,11 @@ export class GuardedTab {
 		return disclose(event, { frames: this.#frames, requests: this.#requests, isBlocked: this.#isBlocked });
 	}
 
-	/** The owner has blocked another domain, which may be the first. */
-	holdWorkers(): void {
+	/** The owner has blocked another domain, which may be the first, or one less. */
+	hold(): void {
 		for (const sessionId of this.#observed) void this.#bypassWorkers(sessionId).catch(() => {});
-		for (const [sessionId, isKept] of this.#documents) if (!isKept) this.#refuseMadeWorkers(sessionId);
+		for (const [sessionId, { source }] of this.#documents)
+			if (source !== this.#documentGuard) this.#guardDocuments(sessionId);
 	}
 
 	/** What a site's own service worker answers does not pass the rules of the network. */
@@ -126,14 +134,23 @@ export class GuardedTab {
 	}
 
 	/** In all documents that there are, and in those to come before their own scripts. */
-	#refuseMadeWorkers(sessionId: string | undefined): void {
-		const isNeeded = this.#blocklist.list().length > 0;
-		this.#documents.set(sessionId, isNeeded);
-		if (!isNeeded) return;
-		const script = { source: refuseMadeWorkers(), runImmediately: true };
-		// No script is run before the domain is enabled. The session may be over by now.
-		for (const [method, params] of [[ADD_SCRIPT, script], ["Page.enable"]] as const)
-			void this.#raw(sessionId, method, params).catch(() => {});
+	#guardDocuments(sessionId: string | undefined): void {
+		const before = this.#documents.get(sessionId);
+		const source = this.#documentGuard;
+		// The session may be over by now.
+		const send = (method: string, params?: object) =>
+			this.#raw(sessionId, method, params).catch(() => {}) as Promise<object | undefined>;
+		const script = source === "" ? undefined : send(ADD_SCRIPT, { source, runImmediately: true });
+		// No script is run before the domain is enabled.
+		if (script) void send("Page.enable");
+		this.#documents.set(sessionId, { source, script });
+		void before?.script?.then((earlier) => earlier && send(REMOVE_SCRIPT, earlier));
+	}
+
+	/** Empty while nothing is blocked. */
+	get #documentGuard(): string {
+		const domains = this.#blocklist.list().map(({ domain }) => domain);
+		return domains.length > 0 ? guardBeyondRules(domains) : "";
 	}
 
 	#inTurn(call: Call): Promise<{ answer: Promise<unknown> }> {
@@ -228,7 +245,7 @@ export class GuardedTab {
 		// would run beside ours.
 		if (!this.#frames.main) {
 			const emptied = ["Runtime.disable", "Page.disable"].map((method) => this.#raw(undefined, method));
-			this.#refuseMadeWorkers(undefined);
+			this.#guardDocuments(undefined);
 			await Promise.all(emptied);
 		}
 		const { frameTree } = (await this.#raw(undefined, "Page.getFrameTree")) as CdpResult<"Page.getFrameTree">;
@@ -250,7 +267,7 @@ export class GuardedTab {
 		const isTold = isFrame && !isInside && !this.#frames.isHidden(targetInfo.targetId);
 		this.#sessions.set(sessionId, { frameId: targetInfo.targetId, announcement: event, isTold });
 		// Before the engine lets it begin.
-		if (isFrame) this.#refuseMadeWorkers(sessionId);
+		if (isFrame) this.#guardDocuments(sessionId);
 		if (isTold) return [event];
 		void this.#letGo(sessionId);
 		return [];

@@ -1,6 +1,6 @@
 /** The rules of the network, which hold for whatever a page does and whoever made it do so. */
 import { AGENTS_DOCUMENT } from "@bascule/page-agent/marks";
-import { MARKED, watchNewWindows } from "./made-workers.ts";
+import { MARKED, watchNewWindows } from "./beyond-rules.ts";
 
 type Rule = chrome.declarativeNetRequest.Rule;
 type Condition = chrome.declarativeNetRequest.RuleCondition;

@@ -5,10 +5,16 @@ import { SOCKETLESS } from "@bascule/page-agent/marks";
 /** Finds the scripts of workers that must have no WebSocket. No server sees the mark, which is behind the hash. */
 export const MARKED = `#*${SOCKETLESS}|`;
 
-const KEY = secretName();
+/** A document that has been guarded with one list can be guarded with another. */
+const keys = new Map<string, string>();
 
-/** For every document that an agent can reach. */
-export const refuseMadeWorkers = (): string => `${SCRIPTS_SOURCE}.refuseMadeWorkers("${KEY}","${SOCKETLESS}")`;
+/** For every document that an agent can reach, with what is blocked. */
+export function guardBeyondRules(domains: readonly string[]): string {
+	const list = JSON.stringify(domains);
+	const key = keys.get(list) ?? secretName();
+	keys.set(list, key);
+	return `${SCRIPTS_SOURCE}.guardBeyondRules("${key}","${SOCKETLESS}",${list})`;
+}
 
 /** For every document of the browser, because new ones of agents may begin before anybody is told of them. */
 const SCRIPT: chrome.scripting.RegisteredContentScript = {
