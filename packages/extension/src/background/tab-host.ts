@@ -62,6 +62,8 @@ export class ExtensionHost implements TabHost {
 	readonly #deps: HostDeps;
 	readonly #joining = new Map<number, Promise<PageTab>>();
 	readonly #retaking = new Map<ContentTab, Promise<boolean>>();
+	/** Tabs that are being let go of. */
+	readonly #leaving = new Map<number, Promise<void>>();
 	readonly #names: Map<number, string>;
 	#announced = 0;
 
@@ -126,7 +128,13 @@ export class ExtensionHost implements TabHost {
 	}
 
 	/** Lets go of a tab, which goes on without us. */
-	async leave(tabId: number): Promise<void> {
+	leave(tabId: number): Promise<void> {
+		const leaving = this.#leaving.get(tabId) ?? this.#leave(tabId).finally(() => this.#leaving.delete(tabId));
+		this.#leaving.set(tabId, leaving);
+		return leaving;
+	}
+
+	async #leave(tabId: number): Promise<void> {
 		const tab = this.tabs.get(this.nameOf(tabId));
 		// A script or a journey that is let go of before it has ended would go on.
 		if (tab instanceof Tab) await tab.halt();
@@ -134,9 +142,10 @@ export class ExtensionHost implements TabHost {
 		await this.#deps.debuggers.detach(tabId);
 	}
 
-	/** Looks again at the tabs of which nothing tells, before something is asked of them. */
+	/** Before something is asked: what is being let go of is gone then, and tabs of which nothing tells are looked at. */
 	async refresh(): Promise<void> {
 		const { debuggers } = this.#deps;
+		await Promise.all(this.#leaving.values());
 		for (const tab of [...this.tabs.values()]) {
 			if (!(tab instanceof ContentTab)) continue;
 			if (!(await debuggers.isObstructed(tab.tabId))) await this.#retake(tab);
