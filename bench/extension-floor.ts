@@ -3,10 +3,11 @@ import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { WebSocketServer } from "ws";
 import type { ExtensionBrowser } from "../scripts/lib/extension-browser.ts";
+import { median } from "./samples.ts";
 
-const TIMES = 200;
+const TIMES = 60;
 
-/** Milliseconds each, one after the other. */
+/** Milliseconds each, a moment apart. */
 export interface ExtensionFloor {
 	/** A message from a WebSocket to the worker and back. */
 	message: number;
@@ -16,16 +17,16 @@ export interface ExtensionFloor {
 	pipe: number;
 }
 
-export async function measureFloor(browser: ExtensionBrowser, url: string): Promise<ExtensionFloor> {
+export async function measureFloor(browser: ExtensionBrowser, url: string, pauseMs: number): Promise<ExtensionFloor> {
 	const page = await browser.openPage(url);
-	const message = await messages(browser);
-	const command = await commands(browser, url);
-	const pipe = await each(() => page.session.send("Runtime.evaluate", { expression: "0" }));
+	const message = await messages(browser, pauseMs);
+	const command = await commands(browser, url, pauseMs);
+	const pipe = await each(pauseMs, () => page.session.send("Runtime.evaluate", { expression: "0" }));
 	await page.close();
 	return { message, command, pipe };
 }
 
-async function messages(browser: ExtensionBrowser): Promise<number> {
+async function messages(browser: ExtensionBrowser, pauseMs: number): Promise<number> {
 	const server = new WebSocketServer({ host: "127.0.0.1", port: 0 });
 	try {
 		await once(server, "listening");
@@ -35,7 +36,7 @@ async function messages(browser: ExtensionBrowser): Promise<number> {
 		await worker.evaluate(`void (globalThis.echo = new WebSocket("ws://127.0.0.1:${port}"))`);
 		const [socket] = await joined;
 		await worker.evaluate("void (echo.onmessage = ({ data }) => echo.send(data))");
-		const time = await each(async () => {
+		const time = await each(pauseMs, async () => {
 			const answer = once(socket, "message");
 			socket.send("x");
 			await answer;
@@ -47,22 +48,32 @@ async function messages(browser: ExtensionBrowser): Promise<number> {
 	}
 }
 
-async function commands(browser: ExtensionBrowser, url: string): Promise<number> {
+async function commands(browser: ExtensionBrowser, url: string, pauseMs: number): Promise<number> {
 	const worker = await browser.worker();
-	return worker.evaluate<number>(`(async () => {
+	const times = await worker.evaluate<number[]>(`(async () => {
 		const [tab] = await chrome.tabs.query({ url: ${JSON.stringify(url)} });
 		const target = { tabId: tab.id };
 		await chrome.debugger.attach(target, "1.3");
-		const began = performance.now();
-		for (let i = 0; i < ${TIMES}; i++) await chrome.debugger.sendCommand(target, "Runtime.evaluate", { expression: "0" });
-		const took = performance.now() - began;
+		const times = [];
+		for (let i = 0; i < ${TIMES}; i++) {
+			await new Promise((resolve) => setTimeout(resolve, ${pauseMs}));
+			const began = performance.now();
+			await chrome.debugger.sendCommand(target, "Runtime.evaluate", { expression: "0" });
+			times.push(performance.now() - began);
+		}
 		await chrome.debugger.detach(target);
-		return took / ${TIMES};
+		return times;
 	})()`);
+	return median(times) ?? 0;
 }
 
-async function each(run: () => Promise<unknown>): Promise<number> {
-	const began = performance.now();
-	for (let i = 0; i < TIMES; i++) await run();
-	return (performance.now() - began) / TIMES;
+async function each(pauseMs: number, run: () => Promise<unknown>): Promise<number> {
+	const times: number[] = [];
+	for (let i = 0; i < TIMES; i++) {
+		await new Promise((resolve) => setTimeout(resolve, pauseMs));
+		const began = performance.now();
+		await run();
+		times.push(performance.now() - began);
+	}
+	return median(times) ?? 0;
 }

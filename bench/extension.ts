@@ -187,7 +187,7 @@ async function stopLatency(stage: Stage): Promise<number> {
 export async function measureExtension(): Promise<string> {
 	await using site = await serve();
 	await using stage = await openStage();
-	const floor = await measureFloor(stage.browser, `${site.base}/small`);
+	const floor = await measureFloor(stage.browser, `${site.base}/small`, PAUSE_MS);
 	const ofActions = await compare(stage, actions(site.base));
 	const ofTools = await compare(stage, tools(site.base));
 	const delayed = await roundTrips(stage, site.base);
