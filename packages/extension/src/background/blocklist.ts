@@ -1,5 +1,5 @@
 import type { BlocklistEntry } from "../contracts/bridge-service.ts";
-import { isClosed, lineage, parseDomain } from "./domain.ts";
+import { isClosed, isCovered, parseDomain } from "./domain.ts";
 import type { Blocklist } from "./parts.ts";
 import { createSignal } from "./signal.ts";
 import type { Store } from "./store.ts";
@@ -22,7 +22,7 @@ export function createBlocklist({ store }: { store: Store }): Blocklist & { read
 
 	return {
 		ready,
-		isBlocked: (domain) => isClosed(domain) || lineage(domain).some((name) => entries.has(name)),
+		isBlocked: (domain) => isClosed(domain) || isCovered(domain, entries),
 		list,
 		async add(input) {
 			const domain = parseDomain(input);

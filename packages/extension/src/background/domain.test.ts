@@ -1,6 +1,6 @@
 import { EXTENSION_ORIGIN } from "@bascule/protocol/extension-id";
 import { describe, expect, test } from "vitest";
-import { domainOf, isClosed, lineage, parseDomain } from "./domain.ts";
+import { domainOf, isClosed, isCovered, parseDomain } from "./domain.ts";
 
 describe("what a person types", () => {
 	test.each([
@@ -69,6 +69,13 @@ test("files and the extension itself are closed, and nothing else is", () => {
 });
 
 test("a domain is covered by itself and those above it only", () => {
-	expect(lineage("A.b.Example.com.")).toEqual(["a.b.example.com", "b.example.com", "example.com", "com"]);
-	expect(lineage("notexample.com")).not.toContain("example.com");
+	const covers = (entry: string, domain: string) => isCovered(domain, new Set([entry]));
+	const above = ["a.b.example.com", "b.example.com", "example.com", "com"];
+	expect(above.map((entry) => covers(entry, "A.b.Example.com."))).toEqual([true, true, true, true]);
+	expect(["c.a.b.example.com", "ample.com", ""].map((entry) => covers(entry, "a.b.example.com"))).toEqual([
+		false,
+		false,
+		false,
+	]);
+	expect(covers("example.com", "notexample.com")).toBe(false);
 });

@@ -15,11 +15,18 @@ const canonical = (domain: string): string => domain.toLowerCase().replace(/\.+$
 /** Stands for the host that files on the owner's disk do not have. */
 const FILES = "file:";
 
+/** With every command the same address is asked for several times. */
+let last = { url: "", domain: "" };
+
 /** The host of an address in its one spelling; empty when it has none, as about:blank. */
 export function domainOf(url: string): string {
-	if (WRAPPED.test(url)) return domainOf(url.replace(WRAPPED, ""));
-	if (!URL.canParse(url)) return "";
-	const { protocol, hostname } = new URL(url);
+	if (url !== last.url) last = { url, domain: readDomain(url) };
+	return last.domain;
+}
+
+function readDomain(url: string): string {
+	if (WRAPPED.test(url)) return readDomain(url.replace(WRAPPED, ""));
+	const { protocol, hostname } = URL.parse(url) ?? { protocol: "", hostname: "" };
 	return protocol === FILES ? FILES : canonical(hostname);
 }
 
@@ -29,10 +36,14 @@ export function domainOf(url: string): string {
  */
 export const isClosed = (domain: string): boolean => domain === FILES || domain === EXTENSION_ID;
 
-/** The domain and those above it. An entry for any of them covers it; a name that only ends alike is not among them. */
-export function lineage(domain: string): string[] {
-	const labels = canonical(domain).split(".");
-	return labels.map((_, from) => labels.slice(from).join("."));
+/** Whether one of the entries is the domain or one above it. A name that only ends alike is not. */
+export function isCovered(domain: string, entries: { has(domain: string): boolean }): boolean {
+	for (let name = canonical(domain); ; ) {
+		if (entries.has(name)) return true;
+		const dot = name.indexOf(".");
+		if (dot === -1) return false;
+		name = name.slice(dot + 1);
+	}
 }
 
 /** What a person types for a site, be it a name or an address, as a domain. Throws `invalid_action` for anything else. */

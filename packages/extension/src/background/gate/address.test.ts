@@ -1,10 +1,10 @@
 import { BridgeError } from "@bascule/protocol/errors";
 import { describe, expect, test } from "vitest";
-import { lineage } from "../domain.ts";
+import { isCovered } from "../domain.ts";
 import { checkAddress } from "./address.ts";
 
 const BLOCKED = ["blocked.test", "xn--bcher-kva.test", "127.0.0.1", "[::1]"];
-const isBlocked = (domain: string) => lineage(domain).some((name) => BLOCKED.includes(name));
+const isBlocked = (domain: string) => isCovered(domain, new Set(BLOCKED));
 
 function codeOf(url: string): string {
 	try {
