@@ -7,6 +7,7 @@ import type { Earlier, Ledger } from "./parts.ts";
 const SLOTS = 256;
 /** Nobody asks for a request again that is older. */
 const MAX_AGE_MS = 10 * 60_000;
+const FORGET_EVERY_MS = 10_000;
 const MAX_ANSWER_CHARS = 64 * 1024;
 /** Of all answers together. */
 const MAX_TOTAL_CHARS = 4 * 1024 * 1024;
@@ -44,8 +45,12 @@ export function createLedger({
 	});
 
 	const slotOf = (id: string): number => slots.findIndex((entry) => entry?.id === id);
+	let forgottenAt = Number.NEGATIVE_INFINITY;
 
 	async function forgetOld(): Promise<void> {
+		// Not with every request: a little more than enough is remembered.
+		if (now() - forgottenAt < FORGET_EVERY_MS) return;
+		forgottenAt = now();
 		const oldest = now() - MAX_AGE_MS;
 		const old = [...slots.entries()].filter(([, entry]) => entry && entry.at < oldest && !live.has(entry.id));
 		for (const [slot] of old) slots[slot] = undefined;

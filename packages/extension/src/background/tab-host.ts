@@ -145,7 +145,7 @@ export class ExtensionHost implements TabHost {
 	/** Before something is asked: what is being let go of is gone then, and tabs of which nothing tells are looked at. */
 	async refresh(): Promise<void> {
 		const { debuggers } = this.#deps;
-		await Promise.all(this.#leaving.values());
+		if (this.#leaving.size > 0) await Promise.all(this.#leaving.values());
 		for (const tab of [...this.tabs.values()]) {
 			if (!(tab instanceof ContentTab)) continue;
 			if (!(await debuggers.isObstructed(tab.tabId))) await this.#retake(tab);
