@@ -86,6 +86,20 @@ test.each<[name: string, body: string]>([
 		gather(new RTCPeerConnection({ get iceServers() { return looks++ ? [blocked, other] : [other] } }))`,
 	],
 	[
+		"when a function has it",
+		"const config = () => {}; config.iceServers = servers(); const other = new RTCPeerConnection({ iceServers: [servers()[1]] }); gather(new RTCPeerConnection(config)); gather(other)",
+	],
+	[
+		"when all objects have it",
+		"const [blocked, other] = servers(); const peer = new RTCPeerConnection({ iceServers: [other] }); Object.prototype.iceServers = [blocked]; gather(new RTCPeerConnection({})); gather(peer)",
+	],
+	[
+		"when arguments are not what they were",
+		`const native = Array.prototype[Symbol.iterator]; const all = servers();
+		Array.prototype[Symbol.iterator] = function () { return native.call(this[0]?.iceServers ? [1] : this) };
+		gather(new RTCPeerConnection({ iceServers: all }))`,
+	],
+	[
 		"when lists are not what they were",
 		`const all = servers(); const native = Array.prototype[Symbol.iterator];
 		Array.prototype[Symbol.iterator] = function () { return native.call(this.length > 0 && this[0]?.urls ? all : this) };

@@ -136,6 +136,7 @@ describe("in a window that the page cannot reach, and that begins before an agen
 	const WINDOWS: readonly [name: string, address: (script: string) => string][] = [
 		["of the same site", (script) => page("ok.test", script)],
 		["of another site", (script) => page("free.test", script)],
+		["of a site without a secure connection", (script) => page("other.test", script)],
 		["of the page's own text", blob],
 	];
 

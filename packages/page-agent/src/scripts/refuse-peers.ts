@@ -4,6 +4,9 @@ type Config = { readonly iceServers?: Iterable<Server> };
 type Server = { readonly urls: string | Iterable<unknown> } | undefined;
 type Candidate = { readonly [name in "candidate" | "sdpMid" | "sdpMLineIndex" | "usernameFragment"]: unknown };
 
+/** How a line of a description begins that tells where a peer is. */
+const CANDIDATE = "candidate:";
+
 /**
  * Keeps the peer connections of a scope from servers and peers on blocked domains: the browser asks no rule of the network
  * about them. A server that is left out is to the page as one that does not answer.
@@ -11,11 +14,11 @@ type Candidate = { readonly [name in "candidate" | "sdpMid" | "sdpMLineIndex" | 
 export function peerGuard(domains: readonly string[]): (realm: Realm) => void {
 	// Whatever is used later is taken now, before the page's own scripts can change it.
 	const { apply } = Reflect;
-	const { toLowerCase, indexOf, charCodeAt } = String.prototype;
+	const { toLowerCase, indexOf, charCodeAt, slice } = String.prototype;
 	const { iterator } = Symbol;
 	const Exception = DOMException;
 
-	/** Whether the character can be a part of a name, besides the dot; in other alphabets any may be. */
+	/** Whether the character can be a part of a name, besides the dot. */
 	function isOfName(text: string, index: number): boolean {
 		const code = apply(charCodeAt, text, [index]);
 		return (code >= 97 && code <= 122) || (code >= 48 && code <= 57) || code === 45 || code === 95;
@@ -61,10 +64,14 @@ export function peerGuard(domains: readonly string[]): (realm: Realm) => void {
 		};
 	}
 
-	/** What a page reads twice could be something else the second time. */
+	/** A function can have members too. */
+	const isObject = (given: unknown): given is object =>
+		(typeof given === "object" && given !== null) || typeof given === "function";
+
+	/** What the browser would read twice could be something else the second time, or come from what all objects share. */
 	function withoutBlocked(given: unknown): unknown {
-		if (typeof given !== "object" || given === null) return given;
-		const config: Config = { ...given };
+		if (!isObject(given)) return given;
+		const config = { __proto__: null, ...given } as Config;
 		if (config.iceServers === undefined || config.iceServers === null) return config;
 		const servers: object[] = [];
 		for (const server of config.iceServers) {
@@ -77,28 +84,46 @@ export function peerGuard(domains: readonly string[]): (realm: Realm) => void {
 		return { __proto__: null, ...config, iceServers: sequence(servers) };
 	}
 
+	/** Whether one of the candidates in a description is named so. */
+	function hasNamed(sdp: string): boolean {
+		for (let at = apply(indexOf, sdp, [CANDIDATE]); at !== -1; at = apply(indexOf, sdp, [CANDIDATE, at + 1])) {
+			const end = apply(indexOf, sdp, ["\n", at]);
+			if (isNamed(apply(slice, sdp, [at, end === -1 ? sdp.length : end]))) return true;
+		}
+		return false;
+	}
+
+	async function refused(): Promise<never> {
+		throw new Exception("Failed to parse SessionDescription.", "OperationError");
+	}
+
+	/** The arguments are changed where they are: a page can replace what it takes to make a list of them. */
 	function guard(realm: Realm): void {
 		const owner = realm.prototypeOf("RTCPeerConnection");
 		for (const name of ["RTCPeerConnection", "webkitRTCPeerConnection"])
-			realm.replaceClass(name, ([config, ...more], native) => native([withoutBlocked(config), ...more]));
-		realm.replaceMethod(owner, "setConfiguration", ({ args: [config, ...more], native }) =>
-			native([withoutBlocked(config), ...more]),
-		);
-		realm.replaceMethod(owner, "addIceCandidate", ({ args: [given, ...more], native }) => {
-			if (typeof given !== "object" || given === null) return native();
-			const { candidate, sdpMid, sdpMLineIndex, usernameFragment } = given as Candidate;
+			realm.replaceClass(name, (args, native) => {
+				args[0] = withoutBlocked(args[0]);
+				return native();
+			});
+		realm.replaceMethod(owner, "setConfiguration", ({ args, native }) => {
+			args[0] = withoutBlocked(args[0]);
+			return native();
+		});
+		realm.replaceMethod(owner, "addIceCandidate", ({ args, native }) => {
+			if (!isObject(args[0])) return native();
+			const { candidate, sdpMid, sdpMLineIndex, usernameFragment } = args[0] as Candidate;
 			const text = `${candidate ?? ""}`;
 			if (isNamed(text)) return (async () => {})();
-			return native([{ __proto__: null, candidate: text, sdpMid, sdpMLineIndex, usernameFragment }, ...more]);
+			args[0] = { __proto__: null, candidate: text, sdpMid, sdpMLineIndex, usernameFragment };
+			return native();
 		});
-		realm.replaceMethod(owner, "setRemoteDescription", ({ args: [given, ...more], native }) => {
-			if (typeof given !== "object" || given === null) return native();
-			const { type, sdp } = given as { type?: unknown; sdp?: unknown };
+		realm.replaceMethod(owner, "setRemoteDescription", ({ args, native }) => {
+			if (!isObject(args[0])) return native();
+			const { type, sdp } = args[0] as { type?: unknown; sdp?: unknown };
 			const text = `${sdp ?? ""}`;
-			const refused = async () => {
-				throw new Exception("Failed to parse SessionDescription.", "OperationError");
-			};
-			return isNamed(text) ? refused() : native([{ __proto__: null, type, sdp: text }, ...more]);
+			if (hasNamed(text)) return refused();
+			args[0] = { __proto__: null, type, sdp: text };
+			return native();
 		});
 	}
 	return domains.length > 0 ? guard : () => {};
