@@ -36,6 +36,7 @@ beforeAll(async () => {
 afterAll(() => paired?.[Symbol.asyncDispose]());
 
 const inWorker = async <T>(expression: string) => (await paired.browser.worker()).evaluate<T>(expression);
+const countTabs = () => inWorker<number>("chrome.tabs.query({}).then(({ length }) => length)");
 const call = async (tool: string, args: Record<string, unknown>) => (await paired.kit.call(tool, args)).json;
 
 /** A session of its own for a test. */
@@ -175,6 +176,29 @@ describe("on a tab of its own", () => {
 		await expect.poll(left).toBe(0);
 	});
 
+	test.each([
+		["open_session", { mode: "extension" }],
+		["browser", { action: { type: "open_tab", url: "about:blank" } }],
+	])("leaves no tab behind that it may not drive: %s", async (tool, args) => {
+		if (tool === "browser")
+			expect(await call("open_session", { session: "bound", mode: "extension" })).toMatchObject({ ok: true });
+		const before = await countTabs();
+		// As a policy of the machine can make it.
+		await inWorker(
+			"void (self.debuggerAttach = chrome.debugger.attach, chrome.debugger.attach = async () => { throw new Error('not allowed') })",
+		);
+		onTestFinished(async () => {
+			await inWorker("void (chrome.debugger.attach = self.debuggerAttach)");
+			await call("close_session", { session: "bound" });
+		});
+		expect(await call(tool, { session: "bound", ...args })).toMatchObject({
+			ok: false,
+			code: "debugger_attach_failed",
+			error: expect.stringContaining("not allowed"),
+		});
+		await expect.poll(countTabs).toBe(before);
+	});
+
 	test("a frame that goes while it is being asked is no tab that has gone", async () => {
 		// It does not answer until it is taken away.
 		site.set(
@@ -193,12 +217,14 @@ describe("on a tab of its own", () => {
 	test("a tab that the owner closes in the middle ends what runs there, and the session goes on in the other", async () => {
 		const use = await openSession({ url: site.url });
 		await use("open_tab", { url: `${site.url}/other` });
-		const waiting = use("wait_for", { selector: "#never", timeoutMs: 20_000 });
-		const closed = inWorker(
-			`chrome.tabs.query({ url: "${site.url}/other" }).then(([tab]) => chrome.tabs.remove(tab.id))`,
-		);
-		await closed;
-		expect(await waiting).toMatchObject({ ok: false });
+		const owners = await paired.browser.openExtensionPage("popup.html");
+		onTestFinished(() => owners.close());
+		const running = `chrome.runtime.sendMessage({ kind: "bridge_request", method: "getState", args: [] })
+			.then(({ value }) => value.sessions.find(({ running }) => running)?.tabId)`;
+		const waiting = use("wait_for", { selector: "#never", timeoutMs: 60_000 });
+		await expect.poll(() => owners.evaluate(running)).toEqual(expect.any(Number));
+		await inWorker(`chrome.tabs.query({ url: "${site.url}/other" }).then(([tab]) => chrome.tabs.remove(tab.id))`);
+		expect(await waiting).toMatchObject({ ok: false, code: "tab_not_found" });
 		expect(await use("eval_js", { expr: "document.title" })).toMatchObject({ value: "Shop" });
 	});
 });
@@ -208,7 +234,6 @@ test("Stop all leaves no tab behind of a session that was only just opening", as
 	const send = (method: string) =>
 		`chrome.runtime.sendMessage({ kind: "bridge_request", method: "${method}", args: [] })`;
 	await owners.evaluate(`void chrome.tabs.onCreated.addListener(() => ${send("stopAll")})`);
-	const countTabs = () => inWorker<number>("chrome.tabs.query({}).then(({ length }) => length)");
 	const before = await countTabs();
 	const opened = await call("open_session", { session: "late", mode: "extension" });
 	expect(opened).toMatchObject({ ok: false, code: "session_not_found" });

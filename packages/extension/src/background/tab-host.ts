@@ -113,9 +113,15 @@ export class ExtensionHost implements TabHost {
 	}
 
 	async openTab(url: string, focus = false): Promise<PageTab> {
-		const { agentWindow } = this.#deps;
+		const { agentWindow, closeTab } = this.#deps;
 		const { tabId } = await agentWindow.open(url, { agent: this.#options.agent, focus });
-		return this.join(tabId);
+		try {
+			return await this.join(tabId);
+		} catch (error) {
+			// Its caller never learns of the tab, and so could not close it.
+			await closeTab(tabId).catch(() => {});
+			throw error;
+		}
 	}
 
 	/** Drives a tab from now on. */
