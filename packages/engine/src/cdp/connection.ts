@@ -1,7 +1,15 @@
 import { BridgeError } from "@bascule/protocol";
 import { frameGone } from "./frame-gone.ts";
 import { abortError, onInterrupt } from "./interrupt.ts";
-import { type Call, type CdpEventParams, CdpSession, type SendOptions, type SessionLink } from "./session.ts";
+import {
+	type Call,
+	type CdpEventParams,
+	CdpSession,
+	type Entry,
+	type SendOptions,
+	type SessionLink,
+	type Trace,
+} from "./session.ts";
 import type { CdpMessage, Transport } from "./transport.ts";
 
 /** Chrome's code for a session that it no longer knows. */
@@ -17,6 +25,8 @@ interface PendingCall {
 export interface ConnectionOptions {
 	/** A listener threw; the others still ran. */
 	readonly onListenerError?: (error: unknown) => void;
+	/** Errors keep the stack of whoever sent the command, unless this is false: looking it up costs a little with each. */
+	readonly keepsStacks?: boolean;
 }
 
 /** Pairs calls with replies and hands events to the session they belong to. */
@@ -34,6 +44,7 @@ export class Connection {
 		this.#transport = transport;
 		this.#link = {
 			call: this.#call.bind(this),
+			trace: options.keepsStacks === false ? untraced : traced,
 			rejectCalls: this.#rejectCalls.bind(this),
 			reportListenerError: options.onListenerError ?? ((error) => console.error(error)),
 		};
@@ -168,9 +179,16 @@ function sessionIdOf(params: unknown): string | undefined {
 	return typeof id === "string" ? id : undefined;
 }
 
+const untraced = (): Trace => ({});
+
+function traced(entry: Entry): Trace {
+	const trace = {};
+	Error.captureStackTrace(trace, entry);
+	return trace;
+}
+
 /** Replies arrive on the transport's stack; the stack that helps is the caller's. */
-function withCallerStack(error: BridgeError, trace: Call["trace"]): BridgeError {
-	const frames = trace.stack?.slice(trace.stack.indexOf("\n")) ?? "";
-	error.stack = `${error.name}: ${error.message}${frames}`;
+function withCallerStack(error: BridgeError, { stack }: Trace): BridgeError {
+	if (stack !== undefined) error.stack = `${error.name}: ${error.message}${stack.slice(stack.indexOf("\n"))}`;
 	return error;
 }

@@ -19,19 +19,24 @@ export interface OnceOptions<E extends CdpEvent> extends InterruptOptions {
 	readonly where?: (params: CdpEventParams<E>) => boolean;
 }
 
+/** Where a call was sent from, unless nobody wants to know. */
+export interface Trace {
+	readonly stack?: string;
+}
+
 /** One call on its way to the browser. */
 export interface Call {
 	readonly session: CdpSession;
 	readonly method: string;
 	readonly params: object | undefined;
 	readonly options: SendOptions;
-	/** Where it was sent from. */
-	readonly trace: { readonly stack?: string };
+	readonly trace: Trace;
 }
 
 /** What a session needs of its connection. */
 export interface SessionLink {
 	call(call: Call): Promise<unknown>;
+	trace(entry: Entry): Trace;
 	rejectCalls(session: CdpSession, makeError: (method: string) => BridgeError): void;
 	reportListenerError(error: unknown): void;
 }
@@ -39,7 +44,7 @@ export interface SessionLink {
 type Listener = (params: unknown) => unknown;
 
 /** The public method that a stack trace starts above. */
-type Entry = (...args: never[]) => unknown;
+export type Entry = (...args: never[]) => unknown;
 
 /** One flat session: the browser itself (no id), a tab, a frame or a worker. */
 export class CdpSession {
@@ -146,9 +151,7 @@ export class CdpSession {
 	}
 
 	#call(method: string, params: object | undefined, options: SendOptions, entry: Entry): Promise<unknown> {
-		const trace = {};
-		Error.captureStackTrace(trace, entry);
-		return this.#link.call({ session: this, method, params, options, trace });
+		return this.#link.call({ session: this, method, params, options, trace: this.#link.trace(entry) });
 	}
 
 	#rejectPending({ code, message, details }: BridgeError): void {

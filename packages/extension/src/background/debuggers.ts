@@ -114,7 +114,7 @@ export function createDebuggers(gate: DebuggerGate): Debuggers {
 			const left = await isAttached(tabId);
 			if (!left) await chrome.debugger.attach({ tabId }, PROTOCOL).catch((error) => refused(tabId, error));
 			const transport = new DebuggerTransport(tabId, watched);
-			const connection = new Connection(transport);
+			const connection = new Connection(transport, { keepsStacks: false });
 			attached.set(tabId, { transport, connection });
 			// Frames that came while nobody listened wait for a word of ours; asking anew tells of all of them.
 			if (left)
