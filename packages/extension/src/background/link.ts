@@ -7,7 +7,7 @@ import {
 	toWireError,
 } from "@bascule/protocol/bridge";
 import { type Heartbeat, startHeartbeat } from "./heartbeat.ts";
-import { decode, encode } from "./wire.ts";
+import { decode, encode, type Incoming } from "./wire.ts";
 
 const HANDSHAKE_MS = 5000;
 /** When the daemon does not say how often it pings. */
@@ -47,8 +47,8 @@ export function openLink(options: LinkOptions): Link {
 	let lastHeardAt: number | undefined;
 	let isAccepted = false;
 	let isOver = false;
-	/** Messages are handled in the order in which they came, also when one has to be inflated first. */
-	let received = Promise.resolve();
+	/** Messages are handled in the order in which they came: this is how long those wait that come after one to inflate. */
+	let inflating: Promise<void> | undefined;
 
 	socket.onopen = () =>
 		transmit({
@@ -61,12 +61,23 @@ export function openLink(options: LinkOptions): Link {
 	socket.onmessage = ({ data }) => {
 		lastHeardAt = Date.now();
 		heartbeat?.heard();
-		received = received.then(() => receive(data)).catch(console.error);
+		const incoming = decode(data);
+		if (inflating || incoming instanceof Promise) queue(incoming);
+		else receive(incoming);
 	};
 	socket.onclose = ({ code, reason }) => lose(reason || `the connection was closed (${code})`);
 
-	async function receive(data: unknown): Promise<void> {
-		const incoming = await decode(data);
+	function queue(incoming: Incoming | Promise<Incoming>): void {
+		const turn = Promise.all([incoming, inflating])
+			.then(([message]) => receive(message))
+			.catch(console.error)
+			.finally(() => {
+				if (inflating === turn) inflating = undefined;
+			});
+		inflating = turn;
+	}
+
+	function receive(incoming: Incoming): void {
 		if (isOver) return;
 		if ("message" in incoming) handle(incoming.message);
 		else if (isAccepted) {

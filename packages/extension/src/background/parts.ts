@@ -25,8 +25,8 @@ export interface Blocklist {
 export interface SessionManager {
 	/** Throws `session_not_found` when everything or this tab is stopped or the screen is locked, `domain_blocked` when the domain is blocked. */
 	admit(tabId: number | undefined, domain: string, action: string): void;
-	/** The tab's session, begun at its first action; follows the tab to another domain. */
-	ensure(tabId: number, domain: string, options?: { agent?: string; isAgentTab?: boolean }): SessionView;
+	/** Begins the session of a tab at its first action, and follows the tab to another domain. */
+	ensure(tabId: number, domain: string, options?: { agent?: string; isAgentTab?: boolean }): void;
 	get(tabId: number): SessionView | undefined;
 	list(): SessionView[];
 	/** Counts an action and notes how it went. */

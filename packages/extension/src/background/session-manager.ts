@@ -155,7 +155,7 @@ export function createSessionManager({
 				if (moved) known.domain = domain;
 				if (agent !== undefined) known.agent = agent;
 				if (moved) save();
-				return viewOf(known);
+				return;
 			}
 			const now = Date.now();
 			const session: SessionView = {
@@ -175,7 +175,6 @@ export function createSessionManager({
 			);
 			events.emit({ kind: "started", session: viewOf(session) });
 			save();
-			return viewOf(session);
 		},
 		get(tabId) {
 			const session = sessions.get(tabId);

@@ -25,22 +25,25 @@ export function encode(message: BridgeMessage, caps: ReadonlySet<Cap>): string |
 	return through(new CompressionStream("deflate-raw"), new TextEncoder().encode(text)).then(wrapDeflated);
 }
 
-/** Reads what came from the socket. It never rejects: what comes from outside may be anything. */
-export async function decode(data: unknown): Promise<Incoming> {
-	let json: unknown;
+/** Reads what came from the socket; only what is deflated takes a moment. It never fails: what comes from outside may be anything. */
+export function decode(data: unknown): Incoming | Promise<Incoming> {
 	try {
-		json = await toJson(data);
+		const json = toJson(data);
+		return json instanceof Promise ? json.then(checked).catch(unreadable) : checked(json);
 	} catch (error) {
-		return { fault: unreadable(error instanceof Error ? error.message : String(error)) };
+		return unreadable(error);
 	}
+}
+
+function checked(json: unknown): Incoming {
 	const parsed = bridgeMessage.safeParse(json);
 	if (parsed.success) return { message: parsed.data };
 	const { path = [], message = "not known" } = parsed.error.issues[0] ?? {};
 	const id = (json as { id?: unknown } | null)?.id;
-	return { fault: unreadable(`${path.join(".") || "message"}: ${message}`), ...(typeof id === "string" && { id }) };
+	return { ...unreadable(`${path.join(".") || "message"}: ${message}`), ...(typeof id === "string" && { id }) };
 }
 
-async function toJson(data: unknown): Promise<unknown> {
+function toJson(data: unknown): unknown {
 	if (typeof data === "string") {
 		if (data.length > MAX_MESSAGE_BYTES) throw new Error("the message is too large");
 		return JSON.parse(data);
@@ -49,12 +52,14 @@ async function toJson(data: unknown): Promise<unknown> {
 	if (data.byteLength > MAX_MESSAGE_BYTES) throw new Error("the message is too large");
 	const frame = new Uint8Array(data);
 	const deflated = unwrapDeflated(frame);
-	if (deflated)
-		return JSON.parse(new TextDecoder().decode(await through(new DecompressionStream("deflate-raw"), deflated)));
+	if (deflated) return inflated(deflated);
 	const decoded = decodeFrame(frame);
 	if (decoded === undefined) throw new Error("the bytes are no frame");
 	return decoded.head;
 }
+
+const inflated = async (bytes: Uint8Array): Promise<unknown> =>
+	JSON.parse(new TextDecoder().decode(await through(new DecompressionStream("deflate-raw"), bytes)));
 
 /** What comes out of a stream of the platform. The limit keeps a few bytes from becoming gigabytes. */
 async function through(stream: CompressionStream | DecompressionStream, bytes: Uint8Array): Promise<Bytes> {
@@ -75,4 +80,6 @@ async function through(stream: CompressionStream | DecompressionStream, bytes: U
 	return whole;
 }
 
-const unreadable = (message: string): BridgeError => new BridgeError("invalid_action", message);
+const unreadable = (why: unknown): { fault: BridgeError } => ({
+	fault: new BridgeError("invalid_action", why instanceof Error ? why.message : String(why)),
+});
