@@ -14,28 +14,23 @@ type CaptureContext = Pick<ActContext, "tab" | "host" | "signal">;
 export async function capture(query: CaptureQuery, context: CaptureContext): Promise<Capture> {
 	const { tab, signal } = context;
 	if (tab.crashed) throw new BridgeError("target_crashed", "the page has crashed");
-	if (!tab.isHidden) return takePicture(query, context);
-	return whileDrawing(tab.drawing, signal, (timeoutMs) => takePicture(query, context, timeoutMs));
-}
-
-async function takePicture(query: CaptureQuery, context: CaptureContext, timeoutMs?: number): Promise<Capture> {
-	const { tab, signal } = context;
 	// An element is brought into view first: the measures must be those of the page as it is then.
 	const element = targetCount(query) > 0 ? await elementBox(query, context) : null;
-	const view = await tab.session.send("Page.getLayoutMetrics", undefined, { signal });
+	const [view, ratio] = await Promise.all([
+		tab.session.send("Page.getLayoutMetrics", undefined, { signal }),
+		query.scale === "css" ? pixelRatio(tab.session, signal) : 1,
+	]);
 	const clip = clipOf(query, element?.box, view);
-	const ratio = query.scale === "css" ? await pixelRatio(tab.session, signal) : 1;
-	const { data } = await tab.session.send(
-		"Page.captureScreenshot",
-		{
-			format: query.format,
-			...(query.format === "jpeg" && { quality: query.quality }),
-			clip: { ...clip, scale: 1 / ratio },
-			captureBeyondViewport: query.fullPage || reachesBeyond(clip, view),
-			optimizeForSpeed: true,
-		},
-		{ signal, timeoutMs },
-	);
+	const shot = {
+		format: query.format,
+		...(query.format === "jpeg" && { quality: query.quality }),
+		clip: { ...clip, scale: 1 / ratio },
+		captureBeyondViewport: query.fullPage || reachesBeyond(clip, view),
+		optimizeForSpeed: true,
+	};
+	const shoot = (timeoutMs?: number) => tab.session.send("Page.captureScreenshot", shot, { signal, timeoutMs });
+	// Not sooner: asked together with the first frame, it often is the one in the picture.
+	const { data } = await (tab.isHidden ? whileDrawing(tab.drawing, signal, shoot) : shoot());
 	const what = query.fullPage ? "page" : "viewport";
 	const height = element?.box.height ?? (query.fullPage ? view.cssContentSize.height : 0);
 	return {

@@ -68,7 +68,7 @@ export interface PageTab extends AgentTab {
 	/** In a browser of its owner's, and maybe behind other tabs. */
 	readonly isHidden?: boolean;
 	/** Has the browser draw it until that is disposed, if it might not by itself. */
-	drawn?(signal: AbortSignal): Promise<AsyncDisposable | undefined>;
+	drawn?(): Disposable | undefined;
 	info(active: boolean): Promise<TabInfo>;
 	/** The mouse button or a finger is down in it. */
 	readonly isHeld?: boolean;

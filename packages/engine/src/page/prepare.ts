@@ -43,7 +43,7 @@ export async function prepare({
 	const request = { target, action: action.type, arm, steady: true, drawn, isStep };
 	const began = performance.now();
 	const patience = began + ACTIONABLE_MS;
-	await using drawing = new AsyncDisposableStack();
+	using drawing = new DisposableStack();
 	let isDrawing = false;
 	for (;;) {
 		try {
@@ -56,7 +56,7 @@ export async function prepare({
 			const isUndrawn = isFor(error, "undrawn");
 			if (isUndrawn && !isDrawing && now > began + FIRST_FRAME_MS) {
 				isDrawing = true;
-				drawing.use(await tab.drawn?.(signal));
+				drawing.use(tab.drawn?.());
 			}
 			if (now < patience) await sleep(isUndrawn ? 8 : 50, signal);
 			// What never stands still is pressed as it is; if the press misses, it is told.

@@ -163,7 +163,7 @@ async function input(
 	await using resources = new AsyncDisposableStack();
 	if (HOLDS.has(action.type)) {
 		resources.use(lettingGo(tab, signal));
-		resources.use(await tab.drawn(signal));
+		resources.use(tab.drawn());
 	}
 	const isPress = PRESSES.has(action.type);
 	// A press at a point is for whatever is there.

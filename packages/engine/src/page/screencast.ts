@@ -1,6 +1,5 @@
 import { BridgeError } from "@bascule/protocol";
 import type { CdpSession } from "../cdp/index.ts";
-import { aborted } from "../cdp/interrupt.ts";
 
 /** As little as the browser can draw: the picture itself is not wanted. */
 const SMALLEST = { format: "jpeg", quality: 1, maxWidth: 8, maxHeight: 8, everyNthFrame: 1 } as const;
@@ -14,28 +13,25 @@ const FIRST_TRY_MS = 1500;
 export class Drawing {
 	readonly #session: CdpSession;
 	#holds = 0;
-	#began: Promise<unknown> = Promise.resolve();
 
 	constructor(session: CdpSession) {
 		this.#session = session;
-		session.on("Page.screencastFrame", ({ sessionId }) =>
-			session.send("Page.screencastFrameAck", { sessionId }).catch(() => {}),
-		);
+		session.on("Page.screencastFrame", ({ sessionId }) => this.#send("Page.screencastFrameAck", { sessionId }));
 	}
 
-	/** It goes on until all that it was held with are disposed. */
-	async hold(signal: AbortSignal): Promise<AsyncDisposable> {
-		if (this.#holds++ === 0) this.#began = this.#session.send("Page.startScreencast", SMALLEST);
-		const release = async () => {
-			if (--this.#holds === 0) await this.#session.send("Page.stopScreencast").catch(() => {});
+	/** It goes on until all that it was held with are disposed. What is sent from now on finds it drawing. */
+	hold(): Disposable {
+		if (this.#holds++ === 0) this.#send("Page.startScreencast", SMALLEST);
+		return {
+			[Symbol.dispose]: () => {
+				if (--this.#holds === 0) this.#send("Page.stopScreencast");
+			},
 		};
-		try {
-			await Promise.race([this.#began, aborted(signal)]);
-		} catch (error) {
-			await release();
-			throw error;
-		}
-		return { [Symbol.asyncDispose]: release };
+	}
+
+	/** Nobody waits for the answer: commands are carried out in the order in which they are sent. */
+	#send(...command: Parameters<CdpSession["sendRaw"]>): void {
+		void this.#session.sendRaw(...command).catch(() => {});
 	}
 }
 
@@ -46,7 +42,7 @@ export async function whileDrawing<T>(
 	take: (timeoutMs: number) => Promise<T>,
 ): Promise<T> {
 	for (let timeoutMs = FIRST_TRY_MS; ; timeoutMs *= 2) {
-		await using _held = await drawing.hold(signal);
+		using _held = drawing.hold();
 		try {
 			return await take(timeoutMs);
 		} catch (error) {

@@ -176,8 +176,8 @@ export class Tab implements PageTab {
 	}
 
 	/** Has the browser draw it until that is disposed, if it might not by itself. */
-	async drawn(signal: AbortSignal): Promise<AsyncDisposable | undefined> {
-		return this.isHidden ? this.drawing.hold(signal) : undefined;
+	drawn(): Disposable | undefined {
+		return this.isHidden ? this.drawing.hold() : undefined;
 	}
 
 	/** The mouse button or a finger is down in it. */
