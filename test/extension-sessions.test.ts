@@ -229,6 +229,25 @@ describe("on a tab of its own", () => {
 	});
 });
 
+test.each([
+	["window", "chrome.tabs.create"],
+	["tab", "chrome.debugger.attach"],
+])("a %s that was only just opening when the worker ended does not stay behind", async (_, next) => {
+	const fronts = "chrome.tabs.query({ url: chrome.runtime.getURL('agents.html') }).then(({ length }) => length)";
+	// That of the session before may only just be going.
+	await expect.poll(() => inWorker(fronts)).toBe(0);
+	const before = await countTabs();
+	await inWorker(`void (${next} = () => new Promise(() => { self.hasCome = true; }))`);
+	const opening = call("open_session", { session: "cut", mode: "extension" });
+	await expect.poll(() => inWorker("self.hasCome")).toBe(true);
+	expect(await countTabs()).toBeGreaterThan(before);
+	await paired.browser.killWorker();
+	expect(await opening).toMatchObject({ ok: false, code: "outcome_unknown" });
+	await expect.poll(countTabs).toBe(before);
+	const use = await openSession({ url: site.url });
+	expect(await use("eval_js", { expr: "document.title" })).toMatchObject({ value: "Shop" });
+});
+
 test("Stop all leaves no tab behind of a session that was only just opening", async () => {
 	const owners = await paired.browser.openExtensionPage("popup.html");
 	const send = (method: string) =>

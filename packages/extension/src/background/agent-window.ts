@@ -21,6 +21,8 @@ const isFront = (tab: chrome.tabs.Tab): boolean =>
 export function createAgentWindow({ store }: { store: Store }): AgentWindow & { ready: Promise<void> } {
 	/** The agents' tabs, and whose each is. */
 	const agents = new Map<number, string>();
+	/** Those that an earlier run of the worker opened. */
+	let earlier: readonly number[] = [];
 	let windowId: number | undefined;
 	/** Two at once would each make a window, and one of them would stay behind. */
 	let lock: Promise<unknown> = Promise.resolve();
@@ -67,7 +69,10 @@ export function createAgentWindow({ store }: { store: Store }): AgentWindow & { 
 		const [storedWindow, tabs = []] = await Promise.all([store.read("buaWindowId"), store.read("agentTabs")]);
 		const open = new Set((await chrome.tabs.query({})).map((tab) => tab.id));
 		for (const { tabId, agent } of tabs) if (open.has(tabId)) agents.set(tabId, agent);
-		windowId = storedWindow !== undefined && (await exists(storedWindow)) ? storedWindow : undefined;
+		earlier = tabs.map(({ tabId }) => tabId);
+		// One that was only just made may not be stored.
+		const [front] = await chrome.tabs.query({ url: FRONT });
+		windowId = storedWindow !== undefined && (await exists(storedWindow)) ? storedWindow : front?.windowId;
 		await save();
 		if (agents.size === 0) await collapse();
 	}
@@ -174,6 +179,12 @@ export function createAgentWindow({ store }: { store: Store }): AgentWindow & { 
 			}),
 		adopt,
 		owns: (tabId) => agents.has(tabId),
+		async tidy(given) {
+			await ready;
+			const tabs = await chrome.tabs.query({});
+			const lost = tabs.filter((tab) => isUnused(tab) && earlier.includes(idOf(tab)) && !given.has(idOf(tab)));
+			await chrome.tabs.remove(lost.map(idOf));
+		},
 	};
 }
 

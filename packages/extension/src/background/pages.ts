@@ -86,6 +86,9 @@ export function createPages({ debuggers, agentWindow, gate, blocklist }: PagesDe
 	/** What an earlier run of the worker left and nobody has asked for yet. */
 	const left = noted();
 	let noting: Promise<void> | undefined;
+	void left
+		.then((records) => agentWindow.tidy(new Set([...records.values()].flatMap(({ tabs }) => tabs))))
+		.catch(console.error);
 
 	onPopup((tabId, sourceTabId) => {
 		const host = hosts.get(holders.get(sourceTabId) ?? "");

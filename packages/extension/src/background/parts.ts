@@ -64,6 +64,8 @@ export interface AgentWindow {
 	/** A pop-up of an agent's tab joins it. */
 	adopt(tabId: number, agent: string): Promise<void>;
 	owns(tabId: number): boolean;
+	/** Closes what an earlier run of the worker opened and did not live to give to a session: all but these, if still empty. */
+	tidy(given: ReadonlySet<number>): Promise<void>;
 }
 
 /** The one socket to the daemon. */
