@@ -126,6 +126,18 @@ describe("on a tab of its own", () => {
 		expect(refused.failure).toMatchObject({ hint: expect.not.stringContaining("may have happened") });
 	});
 
+	test("is not opened at an address that cannot be reached", async () => {
+		const before = await countTabs();
+		const opened = await call("open_session", { session: "nowhere", mode: "extension", url: "http://127.0.0.1:1/" });
+		expect(opened).toMatchObject({
+			ok: false,
+			code: "navigation_failed",
+			error: expect.stringContaining("127.0.0.1:1"),
+		});
+		await expect.poll(countTabs).toBe(before);
+		expect(JSON.stringify(await call("list_sessions", {}))).not.toContain("nowhere");
+	});
+
 	test("is listed where the browser tool has taken it", async () => {
 		const use = await openSession({ url: site.url });
 		await use("browser", { action: { type: "open_tab", url: `${site.url}/other` } });

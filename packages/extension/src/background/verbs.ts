@@ -86,8 +86,7 @@ export async function openWith(
 			agent: query.agent,
 			isAgentTab: query.tab === undefined,
 		});
-		if (query.url !== undefined)
-			await opened.page.act({ type: "navigate", url: query.url, mode: "none", maxResultTokens: 50 }, scope);
+		if (query.url !== undefined) await opened.page.browse({ type: "navigate", url: query.url }, scope);
 		return opened;
 	} catch (error) {
 		// Whoever stopped it lets nobody in to close it.
