@@ -189,25 +189,27 @@ describe("on a tab of its own", () => {
 	});
 
 	test.each([
-		["open_session", { mode: "extension" }],
-		["browser", { action: { type: "open_tab", url: "about:blank" } }],
-	])("leaves no tab behind that it may not drive: %s", async (tool, args) => {
+		// As a policy of the machine can make it.
+		["open_session", { mode: "extension" }, "chrome.debugger.attach", "debugger_attach_failed"],
+		[
+			"browser",
+			{ action: { type: "open_tab", url: "about:blank" } },
+			"chrome.debugger.attach",
+			"debugger_attach_failed",
+		],
+		// As it is when the disk is full.
+		["open_session", { mode: "extension" }, "chrome.storage.local.set", "internal_error"],
+	])("leaves no tab behind when %s %o meets a browser that refuses %s", async (tool, args, refused, code) => {
 		if (tool === "browser")
 			expect(await call("open_session", { session: "bound", mode: "extension" })).toMatchObject({ ok: true });
 		const before = await countTabs();
-		// As a policy of the machine can make it.
-		await inWorker(
-			"void (self.debuggerAttach = chrome.debugger.attach, chrome.debugger.attach = async () => { throw new Error('not allowed') })",
-		);
+		await inWorker(`void (self.given = ${refused}, ${refused} = async () => { throw new Error("not allowed"); })`);
 		onTestFinished(async () => {
-			await inWorker("void (chrome.debugger.attach = self.debuggerAttach)");
+			await inWorker(`void (${refused} = self.given)`);
 			await call("close_session", { session: "bound" });
 		});
-		expect(await call(tool, { session: "bound", ...args })).toMatchObject({
-			ok: false,
-			code: "debugger_attach_failed",
-			error: expect.stringContaining("not allowed"),
-		});
+		const error = expect.stringContaining("not allowed");
+		expect(await call(tool, { session: "bound", ...args })).toMatchObject({ ok: false, code, error });
 		await expect.poll(countTabs).toBe(before);
 	});
 

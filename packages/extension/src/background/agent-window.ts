@@ -172,9 +172,14 @@ export function createAgentWindow({ store }: { store: Store }): AgentWindow & { 
 				const tab = await place(url);
 				const tabId = idOf(tab);
 				agents.set(tabId, agent);
-				await save();
-				await group(tab, agent);
-				if (focus) await show(tab);
+				try {
+					await save();
+					await group(tab, agent);
+					if (focus) await show(tab);
+				} catch (error) {
+					await chrome.tabs.remove(tabId).catch(() => {});
+					throw error;
+				}
 				return { tabId, windowId: tab.windowId };
 			}),
 		adopt,
