@@ -16,7 +16,7 @@ export async function sample(query: SampleQuery, context: TabContext & { tab: Pa
 	const subject = new SampleSubject(query, context);
 	const trace = new Trace();
 	const options = { durationMs, everyMs: everyFrame ? COLLECT_MS : intervalMs, signal: context.signal };
-	await using _drawn = everyFrame ? await context.tab.drawn?.(context.signal) : undefined;
+	using _drawn = everyFrame ? context.tab.drawn?.() : undefined;
 	let stalled = 0;
 	const collect = async (limit: AbortSignal) => {
 		const { isDrawn, points } = await subject.measureFrames(limit);

@@ -31,7 +31,7 @@ export function createGate({ blocklist, connections }: NetworkGuardDeps): Gate &
 		ready: network.ready,
 		address: (url) => checkAddress(url, blocklist.isBlocked),
 		begin: (tabId) => void tabs.delete(tabId),
-		send: async (tabId, sessionId, method, params) => tabOf(tabId).send(sessionId, method, params),
+		send: (tabId, sessionId, method, params) => tabOf(tabId).send(sessionId, method, params),
 		receive(tabId, event) {
 			if (event.method === "Network.webTransportCreated")
 				connections.noteTransport(tabId, (event.params as CdpEventParams<"Network.webTransportCreated">).url);
