@@ -12,7 +12,11 @@ import { measureFloor } from "./extension-floor.ts";
 import { serve } from "./pages.ts";
 import { median } from "./samples.ts";
 
-const ROUNDS = process.argv.includes("--quick") ? 3 : 50;
+const isQuick = process.argv.includes("--quick");
+/** The shortest take a few milliseconds, of which a ratio needs many. */
+const ACTION_ROUNDS = isQuick ? 3 : 100;
+const TOOL_ROUNDS = isQuick ? 3 : 25;
+const FEW_ROUNDS = isQuick ? 3 : 5;
 const DELAY_MS = 80;
 /** Between two calls, as agents work: what a screenshot leaves to do is not charged to the call after it. */
 const PAUSE_MS = 50;
@@ -115,13 +119,13 @@ async function untilConnected(client: Bascule): Promise<void> {
 	}
 }
 
-async function compare(stage: Stage, list: readonly Step[]): Promise<string> {
+async function compare(stage: Stage, list: readonly Step[], rounds: number): Promise<string> {
 	await using launched = await clientIn(stage, "incognito");
 	await using own = await clientIn(stage, "extension");
 	await untilConnected(own);
 	const ways = [launched, own] as const;
 	const times = list.map(() => [[], []] as [number[], number[]]);
-	for (let round = -1; round < ROUNDS; round++) {
+	for (let round = -1; round < rounds; round++) {
 		const before: [Args, Args] = [{}, {}];
 		for (const [index, step] of list.entries()) {
 			for (const [way, client] of ways.entries()) {
@@ -147,7 +151,7 @@ async function roundTrips(stage: Stage, base: string): Promise<string[]> {
 		await using own = await clientIn(stage, "extension");
 		await untilConnected(own);
 		const times = list.map((): number[] => []);
-		for (let round = -1; round < Math.min(ROUNDS, 5); round++)
+		for (let round = -1; round < FEW_ROUNDS; round++)
 			for (const [index, step] of list.entries()) {
 				const { ms } = await timed(own, step);
 				if (round >= 0) times[index]?.push(ms);
@@ -173,7 +177,7 @@ async function stopLatency(stage: Stage): Promise<number> {
 	const press = (method: string) =>
 		popup.evaluate(`chrome.runtime.sendMessage(${JSON.stringify({ kind: "bridge_request", method, args: [] })})`);
 	const times: number[] = [];
-	for (let round = 0; round < Math.min(ROUNDS, 5); round++) {
+	for (let round = 0; round < FEW_ROUNDS; round++) {
 		await untilConnected(own);
 		const ended = own.call("wait_for", { text: "never there", timeoutMs: 30_000 }).then(() => performance.now());
 		await pause(200);
@@ -190,16 +194,16 @@ export async function measureExtension(): Promise<string> {
 	await using site = await serve();
 	await using stage = await openStage();
 	const floor = await measureFloor(stage.browser, `${site.base}/small`, PAUSE_MS);
-	const ofActions = await compare(stage, actions(site.base));
-	const ofTools = await compare(stage, tools(site.base));
+	const ofActions = await compare(stage, actions(site.base), ACTION_ROUNDS);
+	const ofTools = await compare(stage, tools(site.base), TOOL_ROUNDS);
 	const delayed = await roundTrips(stage, site.base);
 	const stop = await stopLatency(stage);
 	const { size } = await stat(join(EXTENSION_FOLDER, "background.js"));
 	return [
 		"## Through the extension",
-		`Medians of ${ROUNDS} calls each, in turns and ${PAUSE_MS} ms or a little more apart, in ms. The goal is at most 1.6 times a launched Chromium. The actions:`,
+		`Medians in ms of calls in turns, ${PAUSE_MS} ms or a little more apart. The goal is at most 1.6 times a launched Chromium. The actions, ${ACTION_ROUNDS} times each:`,
 		ofActions,
-		"Single tools, on the same page:",
+		`Single tools on the same page, ${TOOL_ROUNDS} times each:`,
 		ofTools,
 		`With ${DELAY_MS} ms of delay between the extension and the daemon, a verb costs one round trip:`,
 		["| call | ms | round trips |", "|---|---:|---:|", ...delayed].join("\n"),
