@@ -221,6 +221,8 @@ test("the popup of the toolbar is as wide as it should be, and has no scroll bar
 
 test("the link to the settings leads there", async () => {
 	await using popup = await openUi(browser, "popup.html");
+	// What the worker tells comes above it, and moves it.
+	await expect.poll(popup.text).toContain("No agent is using this browser");
 	await popup.click("link", "Settings, blocklist and audit log");
 	const isOpen = async () => {
 		const { targetInfos } = await browser.connection.root.send("Target.getTargets", {});

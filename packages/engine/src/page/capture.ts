@@ -29,7 +29,7 @@ export async function capture(query: CaptureQuery, context: CaptureContext): Pro
 		optimizeForSpeed: true,
 	};
 	const shoot = (timeoutMs?: number) => tab.session.send("Page.captureScreenshot", shot, { signal, timeoutMs });
-	// Not sooner: asked together with the first frame, it often is the one in the picture.
+	// It begins to draw no sooner: a picture that is asked for with the first frame is often of that one.
 	const { data } = await (tab.isHidden ? whileDrawing(tab.drawing, signal, shoot) : shoot());
 	const what = query.fullPage ? "page" : "viewport";
 	const height = element?.box.height ?? (query.fullPage ? view.cssContentSize.height : 0);
