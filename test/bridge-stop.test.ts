@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type AgentTab, openAgentTab, type TabAction } from "./kit/agent-tab.ts";
 import { type Bridge, startBridge } from "./kit/bridge.ts";
 import { type Site, startSite } from "./kit/site.ts";
+import { agentsGone } from "./kit/ui-page.ts";
 
 /** The goal is 250 ms; this is what a busy machine may make of it. */
 const AT_ONCE_MS = 5 * 250;
@@ -116,6 +117,7 @@ test.each(Object.keys(LONG))("a tab that the owner closes ends %s, and says so",
 });
 
 test("Stop all leaves no tab behind that was only just opening", async () => {
+	await agentsGone(bridge.browser);
 	const owners = await bridge.browser.openExtensionPage("popup.html");
 	const stopAll = JSON.stringify({ kind: "bridge_request", method: "stopAll", args: [] });
 	await owners.evaluate(`void chrome.tabs.onCreated.addListener(() => chrome.runtime.sendMessage(${stopAll}))`);

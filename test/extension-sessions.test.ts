@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { type PairedKit, startPaired } from "./kit/extension.ts";
 import type { Site } from "./kit/site.ts";
-import { openUi, tabOf } from "./kit/ui-page.ts";
+import { agentsGone, openUi, tabOf } from "./kit/ui-page.ts";
 
 let paired: PairedKit;
 let site: Site;
@@ -127,6 +127,7 @@ describe("on a tab of its own", () => {
 	});
 
 	test("is not opened at an address that cannot be reached", async () => {
+		await agentsGone(paired.browser);
 		const before = await countTabs();
 		const opened = await call("open_session", { session: "nowhere", mode: "extension", url: "http://127.0.0.1:1/" });
 		expect(opened).toMatchObject({
@@ -200,6 +201,7 @@ describe("on a tab of its own", () => {
 		// As it is when the disk is full.
 		["open_session", { mode: "extension" }, "chrome.storage.local.set", "internal_error"],
 	])("leaves no tab behind when %s %o meets a browser that refuses %s", async (tool, args, refused, code) => {
+		await agentsGone(paired.browser);
 		if (tool === "browser")
 			expect(await call("open_session", { session: "bound", mode: "extension" })).toMatchObject({ ok: true });
 		const before = await countTabs();
@@ -247,9 +249,7 @@ test.each([
 	["window", "chrome.tabs.create"],
 	["tab", "chrome.debugger.attach"],
 ])("a %s that was only just opening when the worker ended does not stay behind", async (_, next) => {
-	const fronts = "chrome.tabs.query({ url: chrome.runtime.getURL('agents.html') }).then(({ length }) => length)";
-	// That of the session before may only just be going.
-	await expect.poll(() => inWorker(fronts)).toBe(0);
+	await agentsGone(paired.browser);
 	const before = await countTabs();
 	await inWorker(`void (${next} = () => new Promise(() => { self.hasCome = true; }))`);
 	const opening = call("open_session", { session: "cut", mode: "extension" });
@@ -263,6 +263,7 @@ test.each([
 });
 
 test("Stop all leaves no tab behind of a session that was only just opening", async () => {
+	await agentsGone(paired.browser);
 	const owners = await paired.browser.openExtensionPage("popup.html");
 	const send = (method: string) =>
 		`chrome.runtime.sendMessage({ kind: "bridge_request", method: "${method}", args: [] })`;

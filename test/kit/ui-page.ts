@@ -1,5 +1,5 @@
 /** One of the extension's own pages, used as a person does: by what controls are called, with mouse and keyboard. */
-import { vi } from "vitest";
+import { expect, vi } from "vitest";
 import type { ExtensionBrowser, Realm } from "./extension.ts";
 
 export interface Control {
@@ -132,6 +132,13 @@ export async function tabOf(browser: ExtensionBrowser, host: string): Promise<nu
 		if (id === undefined) throw new Error(`no tab shows ${host}`);
 		return id;
 	});
+}
+
+/** Waits for the window of the sessions before, which may only just be going. */
+export async function agentsGone(browser: ExtensionBrowser): Promise<void> {
+	const worker = await browser.worker();
+	const fronts = "chrome.tabs.query({ url: chrome.runtime.getURL('agents.html') })";
+	await expect.poll(() => worker.evaluate(fronts)).toEqual([]);
 }
 
 /** A session of an agent in that tab, as the worker stores it. */

@@ -48,7 +48,7 @@ export function createAgentWindow({ store }: { store: Store }): AgentWindow & { 
 	});
 	chrome.tabs.onRemoved.addListener((tabId) => {
 		void ready.then(() => {
-			if (agents.delete(tabId)) return save().then(collapse);
+			if (agents.delete(tabId)) return note().then(collapse);
 		});
 	});
 	const ready = rehydrate();
@@ -73,7 +73,7 @@ export function createAgentWindow({ store }: { store: Store }): AgentWindow & { 
 		// One that was only just made may not be stored.
 		const [front] = await chrome.tabs.query({ url: FRONT });
 		windowId = storedWindow !== undefined && (await exists(storedWindow)) ? storedWindow : front?.windowId;
-		await save();
+		await note();
 		if (agents.size === 0) await collapse();
 	}
 
@@ -81,6 +81,9 @@ export function createAgentWindow({ store }: { store: Store }): AgentWindow & { 
 		const tabs = [...agents].map(([tabId, agent]) => ({ tabId, agent }));
 		await Promise.all([store.write("buaWindowId", windowId), store.write("agentTabs", tabs)]);
 	}
+
+	/** What has happened has happened, also when it cannot be stored: the next run of the worker sees what is there. */
+	const note = (): Promise<void> => save().catch(console.warn);
 
 	async function place(url: string): Promise<chrome.tabs.Tab> {
 		if (windowId !== undefined) {
@@ -162,7 +165,7 @@ export function createAgentWindow({ store }: { store: Store }): AgentWindow & { 
 		const over = isEmpty ? left : left.filter(isFront);
 		await chrome.tabs.remove(over.map(idOf)).catch(() => {});
 		windowId = undefined;
-		await save();
+		await note();
 	}
 
 	return {
