@@ -154,6 +154,22 @@ describe("sessions", () => {
 		await closeTab(tabId);
 		await expect.poll(() => run("parts.sessions.stoppedTabs")).toEqual([]);
 	});
+
+	test("Stop outlives the worker also when the disk is full", async () => {
+		const tabId = await openTab(site.url);
+		await begin(tabId);
+		await run("void (chrome.storage.local.set = async () => { throw new Error('the disk is full'); })");
+		await run(`parts.sessions.stopTab(${tabId})`);
+		expect(await ended()).toEqual([[tabId, "user_stopped"]]);
+		await run("parts.sessions.stopAll()");
+		await restartWorker();
+		expect(await run("parts.sessions.raised")).toBe(true);
+		await run("parts.sessions.resume()");
+		await restartWorker();
+		expect(await admission(tabId)).toBe("session_not_found");
+		expect(await admission(tabId + 1)).toBe("admitted");
+		await closeTab(tabId);
+	});
 });
 
 test("stop all outlives the worker and the browser, and ends what was left of the last run", async () => {
@@ -197,6 +213,25 @@ describe("the ledger", () => {
 		await restartWorker();
 		expect(await beginRequest(lost)).toEqual({ kind: "lost" });
 		expect(await beginRequest(done)).toMatchObject({ kind: "done", response: { id: done, replay: true } });
+	});
+
+	test("is kept elsewhere when its database cannot be opened", async () => {
+		const page = await browser.openExtensionPage("manifest.json");
+		// Of a version that the worker does not know. It is made when the worker lets go of the one of now.
+		await page.evaluate(`void (globalThis.made = new Promise((resolve) => {
+			indexedDB.open("ledger", 2).onsuccess = ({ target }) => resolve(target.result.close());
+		}))`);
+		await restartWorker();
+		await page.evaluate("made");
+		const [lost, done] = [crypto.randomUUID(), crypto.randomUUID()];
+		await beginRequest(lost);
+		await beginRequest(done);
+		await finish(done);
+		await restartWorker();
+		expect(await beginRequest(lost)).toEqual({ kind: "lost" });
+		expect(await beginRequest(done)).toMatchObject({ kind: "done", response: { id: done, replay: true } });
+		expect(await run("chrome.storage.local.getKeys()")).toContain("ledger:0");
+		await page.close();
 	});
 });
 

@@ -27,14 +27,15 @@ export function start(): void {
 	// Scripts of ours inside pages have no business with it.
 	void chrome.storage.local.setAccessLevel({ accessLevel: "TRUSTED_CONTEXTS" });
 	const store = createStore();
+	const memory = createStore(chrome.storage.session);
 	const blocklist = createBlocklist({ store });
 	const audit = createAudit({ store });
 	const agentWindow = createAgentWindow({ store });
 	const connections = createConnections({ blocklist });
-	const sessions = createSessionManager({ store, blocklist, audit, connections });
+	const sessions = createSessionManager({ store, memory, blocklist, audit, connections });
 	const config = createPairingConfig({ store });
 	const socket = createWsClient({ store, config });
-	const ledger = createLedger({ area: createIdbArea("ledger") });
+	const ledger = createLedger({ area: createIdbArea("ledger", chrome.storage.local) });
 	const gate = createGate({ blocklist, connections });
 	const debuggers = createDebuggers(gate);
 	const pages = createPages({ debuggers, agentWindow, gate, blocklist });

@@ -110,6 +110,19 @@ test("more requests at once than there are slots are refused", async () => {
 	await expect(ledger.begin(crypto.randomUUID())).rejects.toMatchObject({ code: "busy" });
 });
 
+test("what cannot be stored does not run, and takes no place", async () => {
+	const area = memoryArea();
+	let isFull = true;
+	const set: typeof area.set = async (values) =>
+		isFull ? Promise.reject(new Error("the disk is full")) : area.set(values);
+	const ledger = createLedger({ area: { ...area, set } });
+	const id = crypto.randomUUID();
+	for (let i = 0; i < 256; i++)
+		await expect(ledger.begin(i === 0 ? id : crypto.randomUUID())).rejects.toThrow("the disk is full");
+	isFull = false;
+	expect(await ledger.begin(id)).toEqual({ kind: "fresh" });
+});
+
 test("what cannot be read in storage counts as nothing", async () => {
 	const ledger = createLedger({ area: memoryArea({ "ledger:0": "broken", "ledger:1": { id: 5 } }) });
 	expect(await ledger.begin(crypto.randomUUID())).toEqual({ kind: "fresh" });

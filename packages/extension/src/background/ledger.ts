@@ -54,7 +54,9 @@ export function createLedger({
 		const oldest = now() - MAX_AGE_MS;
 		const old = [...slots.entries()].filter(([, entry]) => entry && entry.at < oldest && !live.has(entry.id));
 		for (const [slot] of old) slots[slot] = undefined;
-		if (old.length > 0) await area.remove(old.flatMap(([slot]) => [entryKey(slot), answerKey(slot)]));
+		// What cannot be removed is overwritten one day.
+		if (old.length > 0)
+			await area.remove(old.flatMap(([slot]) => [entryKey(slot), answerKey(slot)])).catch(console.warn);
 	}
 
 	/** An empty slot, or the one that was begun first among those whose work is done. */
@@ -102,7 +104,14 @@ export function createLedger({
 			const entry: Entry = { id, at: now(), state: "begun", chars: 0 };
 			slots[slot] = entry;
 			live.add(id);
-			await area.set({ [entryKey(slot)]: entry });
+			try {
+				await area.set({ [entryKey(slot)]: entry });
+			} catch (error) {
+				// It will not run, and takes no place then.
+				slots[slot] = undefined;
+				live.delete(id);
+				throw error;
+			}
 			return earlier;
 		},
 		async finish(id, response) {

@@ -15,6 +15,8 @@ const SAVE_MS = 250;
 
 export interface SessionManagerDeps {
 	readonly store: Store;
+	/** Lasts as long as the browser runs, and needs no disk: a Stop that cannot be stored has to outlive the worker. */
+	readonly memory: Store;
 	readonly blocklist: Blocklist & { ready: Promise<void> };
 	readonly audit: Audit;
 	readonly connections: Pick<Connections, "ready" | "blockedIn">;
@@ -22,6 +24,7 @@ export interface SessionManagerDeps {
 
 export function createSessionManager({
 	store,
+	memory,
 	blocklist,
 	audit,
 	connections,
@@ -50,17 +53,20 @@ export function createSessionManager({
 	});
 
 	async function rehydrate(): Promise<void> {
-		const [stored = [], stopped, seen = []] = await Promise.all([
+		const [stored = [], seen = [], lasting, passing] = await Promise.all([
 			store.read("activeSessions"),
-			store.read("stopped"),
 			store.read("activity"),
+			store.read("stopped"),
+			memory.read("stopped"),
 			audit.ready,
 			blocklist.ready,
 			connections.ready,
 		]);
 		const open = new Map((await chrome.tabs.query({})).map((tab) => [tab.id, tab]));
-		raised ||= stopped?.raised ?? false;
-		for (const tabId of stopped?.tabs ?? []) if (open.has(tabId)) stoppedTabs.add(tabId);
+		for (const stopped of [lasting, passing]) {
+			raised ||= stopped?.raised ?? false;
+			for (const tabId of stopped?.tabs ?? []) if (open.has(tabId)) stoppedTabs.add(tabId);
+		}
 		activity = [...activity, ...seen].slice(0, MAX_ACTIVITY);
 		for (const session of stored) if (!sessions.has(session.tabId)) sessions.set(session.tabId, session);
 		for (const session of sessions.values()) {
@@ -133,7 +139,9 @@ export function createSessionManager({
 
 	async function saveStopped(): Promise<void> {
 		changes.emit();
-		await ready.then(() => store.write("stopped", { raised, tabs: [...stoppedTabs] })).catch(console.error);
+		await ready.catch(() => {});
+		const stopped = { raised, tabs: [...stoppedTabs] };
+		await Promise.all([store, memory].map((each) => each.write("stopped", stopped).catch(console.error)));
 	}
 
 	return {

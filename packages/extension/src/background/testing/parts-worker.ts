@@ -13,14 +13,15 @@ import { startWatchdog } from "../watchdog.ts";
 import { createWsClient } from "../ws-client.ts";
 
 const store = createStore();
+const memory = createStore(chrome.storage.session);
 const blocklist = createBlocklist({ store });
 const audit = createAudit({ store });
 const agentWindow = createAgentWindow({ store });
 const connections = createConnections({ blocklist });
-const sessions = createSessionManager({ store, blocklist, audit, connections });
+const sessions = createSessionManager({ store, memory, blocklist, audit, connections });
 const config = createPairingConfig({ store });
 const wsClient = createWsClient({ store, config });
-const ledger = createLedger({ area: createIdbArea("ledger") });
+const ledger = createLedger({ area: createIdbArea("ledger", chrome.storage.local) });
 watchIdle({ sessions, onBack: wsClient.hurry });
 startWatchdog();
 
