@@ -4,6 +4,7 @@
  */
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
+import { setTimeout as sleep } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { createBrowserBridgePool, createServerFront, type ServerFront } from "@bascule/daemon/bridge";
@@ -98,7 +99,7 @@ function memory(): { heap: number; rss: number } {
 /** The share of a core that heartbeats alone take. */
 async function idleShare(): Promise<number> {
 	const [began, used] = [performance.now(), process.cpuUsage()];
-	await new Promise((resolve) => setTimeout(resolve, IDLE_MS));
+	await sleep(IDLE_MS);
 	const { user, system } = process.cpuUsage(used);
 	return (user + system) / 1000 / (performance.now() - began);
 }

@@ -1,6 +1,7 @@
 /** What the way through the extension takes by itself, with nothing of Bascule on it. */
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { WebSocketServer } from "ws";
 import type { ExtensionBrowser } from "../scripts/lib/extension-browser.ts";
 import { median } from "./samples.ts";
@@ -70,7 +71,7 @@ async function commands(browser: ExtensionBrowser, url: string, pauseMs: number)
 async function each(pauseMs: number, run: () => Promise<unknown>): Promise<number> {
 	const times: number[] = [];
 	for (let i = 0; i < TIMES; i++) {
-		await new Promise((resolve) => setTimeout(resolve, pauseMs));
+		await sleep(pauseMs);
 		const began = performance.now();
 		await run();
 		times.push(performance.now() - began);

@@ -5,6 +5,7 @@
 import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { type Bascule, connect } from "@bascule/sdk";
 import { EXTENSION_FOLDER, type ExtensionBrowser, startExtensionBrowser } from "../scripts/lib/extension-browser.ts";
 import { startDelayProxy } from "./delay-proxy.ts";
@@ -62,8 +63,6 @@ const actions = (base: string): readonly Step[] =>
 		typeof action === "function" ? (before: Args) => ({ action: action(before) }) : { action },
 	]);
 
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-
 const labelOf = ([tool, args]: Step): string => {
 	const { action } = typeof args === "function" ? args({ result: {} }) : args;
 	return action === undefined ? tool : (action as { type: string }).type;
@@ -115,7 +114,7 @@ async function untilConnected(client: Bascule): Promise<void> {
 		const { ok, result } = await client.call("navigate", { url: "about:blank" });
 		if (ok) return;
 		if (Date.now() > end) throw new Error(`the extension did not connect: ${JSON.stringify(result)}`);
-		await pause(100);
+		await sleep(100);
 	}
 }
 
@@ -129,7 +128,7 @@ async function compare(stage: Stage, list: readonly Step[], rounds: number): Pro
 		const before: [Args, Args] = [{}, {}];
 		for (const [index, step] of list.entries()) {
 			for (const [way, client] of ways.entries()) {
-				await pause(PAUSE_MS + Math.random() * FRAME_MS);
+				await sleep(PAUSE_MS + Math.random() * FRAME_MS);
 				const { ms, result } = await timed(client, step, before[way]);
 				before[way] = result;
 				// The first round is for everything that happens once.
@@ -180,7 +179,7 @@ async function stopLatency(stage: Stage): Promise<number> {
 	for (let round = 0; round < FEW_ROUNDS; round++) {
 		await untilConnected(own);
 		const ended = own.call("wait_for", { text: "never there", timeoutMs: 30_000 }).then(() => performance.now());
-		await pause(200);
+		await sleep(200);
 		const began = performance.now();
 		await press("stopAll");
 		times.push((await ended) - began);

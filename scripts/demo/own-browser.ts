@@ -1,5 +1,6 @@
 /** The owner's part of the demo: a Chromium with the extension, paired by the code that `bascule pair` shows. */
 import { spawnSync } from "node:child_process";
+import { setTimeout as sleep } from "node:timers/promises";
 import { type ExtensionBrowser, startExtensionBrowser } from "../lib/extension-browser.ts";
 import { BIN } from "./agent.ts";
 import { bold, dim, green } from "./paint.ts";
@@ -49,7 +50,7 @@ async function connected(popup: Popup): Promise<void> {
 	for (const end = Date.now() + 10_000; Date.now() < end; ) {
 		const { connection } = await ask<{ connection: { status: string } }>(popup, "getState");
 		if (connection.status === "connected") return;
-		await new Promise((resolve) => setTimeout(resolve, 20));
+		await sleep(20);
 	}
 	throw new Error("the extension did not connect");
 }

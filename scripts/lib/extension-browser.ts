@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { type CdpSession, Connection } from "@bascule/engine/cdp";
 import { EXTENSION_ID } from "@bascule/protocol/extension-id";
 import { findChrome } from "../../packages/daemon/src/chrome/find.ts";
@@ -110,7 +111,7 @@ export async function startExtensionBrowser(options: BrowserOptions = {}): Promi
 					known = { targetId, realm };
 					return realm;
 				}
-				await new Promise((resolve) => setTimeout(resolve, 20));
+				await sleep(20);
 			}
 			throw new Error("the extension's worker does not run");
 		},
@@ -149,7 +150,7 @@ async function loaded(page: Realm, url: string): Promise<void> {
 	const isThere = `location.protocol === ${JSON.stringify(protocol)} && document.readyState === "complete"`;
 	for (const end = Date.now() + 10_000; Date.now() < end; ) {
 		if (await page.evaluate(isThere).catch(() => false)) return;
-		await new Promise((resolve) => setTimeout(resolve, 10));
+		await sleep(10);
 	}
 	throw new Error(`${url} did not load`);
 }

@@ -1,6 +1,7 @@
 /** A daemon and the owner's own browser with the built extension in it. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import {
 	type BrowserOptions,
 	type ExtensionBrowser,
@@ -38,7 +39,7 @@ async function connected(kit: Kit): Promise<void> {
 	for (const end = Date.now() + 15_000; Date.now() < end; ) {
 		const { stdout } = await kit.cli("status", "--json");
 		if ((JSON.parse(stdout) as { bridge?: { connections?: number } }).bridge?.connections) return;
-		await new Promise((resolve) => setTimeout(resolve, 50));
+		await sleep(50);
 	}
 	throw new Error("the extension did not connect to the daemon");
 }

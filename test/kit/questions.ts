@@ -1,6 +1,7 @@
 /** The person at the terminal: what waits for them, over the daemon's HTTP. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { expect } from "vitest";
 import type { Kit } from "./index.ts";
 
@@ -34,7 +35,7 @@ export async function pressUntil(result: Promise<unknown>, press: () => Promise<
 	await expect
 		.poll(async () => {
 			if (!isOver) await press().catch(() => {});
-			await Promise.race([over, new Promise((resolve) => setTimeout(resolve, AGAIN_MS))]);
+			await Promise.race([over, sleep(AGAIN_MS)]);
 			return isOver;
 		})
 		.toBe(true);
