@@ -109,6 +109,8 @@ export async function openUi(browser: ExtensionBrowser, path: string): Promise<U
 export async function restartWith(browser: ExtensionBrowser, stored: Record<string, unknown> = {}): Promise<void> {
 	const evaluate = async <T>(expression: string) => (await browser.worker()).evaluate<T>(expression);
 	const values = JSON.stringify(stored);
+	// A Stop is held there too.
+	await evaluate("chrome.storage.session.clear()");
 	await evaluate(`chrome.storage.local.clear().then(() => chrome.storage.local.set(${values}))`);
 	await evaluate("void (globalThis.isOld = true)");
 	await browser.killWorker();
