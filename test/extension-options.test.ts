@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { type ExtensionBrowser, startExtensionBrowser } from "./kit/extension.ts";
+import { startRefusing } from "./kit/refusing-daemon.ts";
 import { openUi, restartWith, stored } from "./kit/ui-page.ts";
 
 let browser: ExtensionBrowser;
@@ -88,6 +89,39 @@ describe("connection", () => {
 		await options.click("button", "Forget");
 		await options.find("textbox", "Pairing code");
 		await expect.poll(config).not.toHaveProperty("token");
+	});
+
+	test("a code is claimed at the address that is typed, and at the one that was saved", async () => {
+		await using typed = await startRefusing("PAIRING_CODE_INVALID");
+		await using saved = await startRefusing("PAIRING_CODE_EXPIRED");
+		await using options = await openUi(browser, "options.html");
+		await options.fill("textbox", "Address of Bascule", typed.address);
+		await options.fill("textbox", "Pairing code", "ABCD-EFGH");
+		await options.press("Enter");
+		await expect.poll(() => options.text()).toContain("does not know this code");
+		expect(typed.claims).toEqual(["ABCD-EFGH"]);
+		expect(await config()).toBeUndefined();
+		await options.fill("textbox", "Address of Bascule", saved.address);
+		await options.press("Enter");
+		await expect.poll(() => options.text()).toContain("Saved.");
+		await options.fill("textbox", "Pairing code", "ABCD-EFGH");
+		await options.press("Enter");
+		await expect.poll(() => options.text()).toContain("more than five minutes old");
+		expect(saved.claims).toEqual(["ABCD-EFGH"]);
+	});
+
+	test("an address that another page saved is the one that is shown and used", async () => {
+		await using daemon = await startRefusing("PAIRING_CODE_INVALID");
+		await using first = await openUi(browser, "options.html");
+		await using second = await openUi(browser, "options.html");
+		await second.find("textbox", "Pairing code");
+		await first.fill("textbox", "Address of Bascule", daemon.address);
+		await first.press("Enter");
+		const shown = () => second.realm.evaluate<string>("document.querySelector('input[type=url]').value");
+		await expect.poll(shown).toContain(daemon.address);
+		await second.fill("textbox", "Pairing code", "ABCD-EFGH");
+		await second.press("Enter");
+		await expect.poll(() => daemon.claims).toEqual(["ABCD-EFGH"]);
 	});
 
 	test("a token can be given in place of a code", async () => {

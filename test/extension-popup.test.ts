@@ -1,8 +1,7 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type ExtensionBrowser, startExtensionBrowser } from "./kit/extension.ts";
 import { startBascule } from "./kit/index.ts";
+import { startRefusing } from "./kit/refusing-daemon.ts";
 import { type Site, startSite } from "./kit/site.ts";
 import { openUi, restartWith, stored, storedSession, tabOf } from "./kit/ui-page.ts";
 
@@ -122,32 +121,13 @@ describe("live", () => {
 });
 
 describe("pairing", () => {
-	/** A daemon that refuses every code in the same way. */
-	async function refusing(code: string): Promise<AsyncDisposable & { address: string; claims: string[] }> {
-		const claims: string[] = [];
-		const server = createServer(async (request, response) => {
-			let body = "";
-			for await (const chunk of request) body += chunk;
-			if (request.method === "POST") claims.push(JSON.parse(body).code);
-			response.setHeader("content-type", "application/json");
-			response.writeHead(409).end(JSON.stringify({ ok: false, code, error: "refused" }));
-		});
-		await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-		const { port } = server.address() as AddressInfo;
-		return {
-			address: `ws://127.0.0.1:${port}`,
-			claims,
-			[Symbol.asyncDispose]: () => new Promise((resolve) => server.close(() => resolve())),
-		};
-	}
-
 	test.each([
 		["PAIRING_CODE_INVALID", "does not know this code"],
 		["PAIRING_CODE_EXPIRED", "more than five minutes old"],
 		["PAIRING_CODE_CONSUMED", "has been used already"],
 		["PAIRING_RATE_LIMITED", "Too many attempts"],
 	])("%s is told in words", async (code, words) => {
-		await using daemon = await refusing(code);
+		await using daemon = await startRefusing(code);
 		await restartWith(browser, { bridge_config: { url: `${daemon.address}/ws/browser` } });
 		await using popup = await openUi(browser, "popup.html");
 		await popup.fill("textbox", "Pairing code", " abcd efgh ");
@@ -157,7 +137,7 @@ describe("pairing", () => {
 	});
 
 	test("a code that is too short is not sent", async () => {
-		await using daemon = await refusing("PAIRING_CODE_INVALID");
+		await using daemon = await startRefusing("PAIRING_CODE_INVALID");
 		await restartWith(browser, { bridge_config: { url: `${daemon.address}/ws/browser` } });
 		await using popup = await openUi(browser, "popup.html");
 		await popup.fill("textbox", "Pairing code", "abc");

@@ -1,5 +1,5 @@
 import { useBridgeService } from "../context/bridge-context.tsx";
-import type { BridgeConfigView, ConfigChanges, ConnectionStatus } from "../contracts/bridge-service.ts";
+import type { BridgeConfigView, BridgeState, ConfigChanges } from "../contracts/bridge-service.ts";
 import { type Command, useCommand } from "./use-command.ts";
 import { useLoaded } from "./use-loaded.ts";
 
@@ -10,10 +10,10 @@ export interface BridgeConfigAccess {
 	clear: Command<[], void>;
 }
 
-/** Read anew whenever the status of the connection changes, since pairing changes both. */
-export function useBridgeConfig(status?: ConnectionStatus): BridgeConfigAccess {
+/** Read anew whenever the connection is another, since pairing and another address change both. */
+export function useBridgeConfig(connection: BridgeState["connection"] | undefined): BridgeConfigAccess {
 	const service = useBridgeService();
-	const { value: config, error, refresh } = useLoaded(service.getConfig, status);
+	const { value: config, error, refresh } = useLoaded(service.getConfig, `${connection?.status} ${connection?.url}`);
 	const save = useCommand(async (changes: ConfigChanges) => {
 		await service.saveConfig(changes);
 		await refresh();

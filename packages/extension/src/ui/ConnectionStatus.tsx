@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { useBridgeService } from "../context/bridge-context.tsx";
 import type { BridgeState } from "../contracts/bridge-service.ts";
+import type { Address } from "../hooks/use-address.ts";
 import type { LiveBridgeState } from "../hooks/use-bridge-state.ts";
 import { useCommand } from "../hooks/use-command.ts";
 import { useNow } from "../hooks/use-now.ts";
@@ -12,8 +13,15 @@ import { refusalAdvice, STATUS } from "./wording.ts";
 
 type Connection = BridgeState["connection"];
 
+interface Properties {
+	live: LiveBridgeState;
+	heading: "h2" | "h3";
+	/** Of a page that has a field for it. */
+	address?: Address;
+}
+
 /** Whether agents can reach this browser now, since when, and what the owner can do if they cannot. */
-export function ConnectionStatus({ live, heading: Heading }: { live: LiveBridgeState; heading: "h2" | "h3" }) {
+export function ConnectionStatus({ live, heading: Heading, address }: Properties) {
 	const { state, isLive } = live;
 	const connection = state?.connection;
 	const isKnown = isLive && connection !== undefined;
@@ -27,12 +35,17 @@ export function ConnectionStatus({ live, heading: Heading }: { live: LiveBridgeS
 				<span className="dot" aria-hidden="true" />
 				{isKnown ? STATUS[connection.status] : "Asking the extension…"}
 			</Heading>
-			{isKnown && <Details connection={connection} />}
+			{isKnown && <Details connection={connection} address={address} />}
 		</section>
 	);
 }
 
-function Details({ connection }: { connection: Connection }) {
+interface Where {
+	connection: Connection;
+	address: Address | undefined;
+}
+
+function Details({ connection, address }: Where) {
 	const now = useNow();
 	const { retryAt, lastHeardAt } = connection;
 	const host = connection.url && hostOf(connection.url);
@@ -40,7 +53,7 @@ function Details({ connection }: { connection: Connection }) {
 	const lastHeard = lastHeardAt === undefined ? undefined : `last heard ${ago(lastHeardAt, now)}`;
 	switch (connection.status) {
 		case "unpaired":
-			return <PairingForm />;
+			return <PairingForm connection={connection} address={address} />;
 		case "connected":
 			return (
 				<>
@@ -60,16 +73,16 @@ function Details({ connection }: { connection: Connection }) {
 				</Retry>
 			);
 		case "rejected":
-			return <Refusal error={connection.error} />;
+			return <Refusal connection={connection} address={address} />;
 	}
 }
 
-function Refusal({ error }: { error: Connection["error"] }) {
-	const { text, pairAgain } = refusalAdvice(error);
+function Refusal({ connection, address }: Where) {
+	const { text, pairAgain } = refusalAdvice(connection.error);
 	return pairAgain ? (
 		<>
 			<p>{text}</p>
-			<PairingForm />
+			<PairingForm connection={connection} address={address} />
 		</>
 	) : (
 		<Retry label="Try again" isTrying={false}>

@@ -1,5 +1,7 @@
 import { type ChangeEvent, type FormEvent, useId, useState } from "react";
 import { useBridgeService } from "../context/bridge-context.tsx";
+import type { BridgeState } from "../contracts/bridge-service.ts";
+import { type Address, useAddress } from "../hooks/use-address.ts";
 import { useBridgeConfig } from "../hooks/use-bridge-config.ts";
 import { useCommand } from "../hooks/use-command.ts";
 import { Button } from "./Button.tsx";
@@ -7,19 +9,25 @@ import { Problem } from "./Problem.tsx";
 import { formatCode, isCompleteCode } from "./pairing-code.ts";
 import { pairingFailure } from "./wording.ts";
 
+interface Properties {
+	connection: BridgeState["connection"];
+	/** Of a page that has a field for it; otherwise the form has one. */
+	address: Address | undefined;
+}
+
 /** Claims the code that `bascule pair` printed. When it goes well the state changes, and the form goes away. */
-export function PairingForm() {
+export function PairingForm({ connection, address }: Properties) {
 	const service = useBridgeService();
-	const { config } = useBridgeConfig();
+	const own = useAddress(useBridgeConfig(connection).config);
+	const { url, type: typeUrl, reset } = address ?? own;
 	const [code, setCode] = useState("");
-	const [typedUrl, setTypedUrl] = useState<string>();
 	const ids = { code: useId(), url: useId(), problem: useId() };
-	const url = typedUrl ?? config?.url ?? "";
 
 	const pair = useCommand(async () => {
 		if (!isCompleteCode(code)) throw new Error("A code has eight letters, such as ABCD-EFGH.");
 		const outcome = await service.pair({ code, url });
 		if (!outcome.ok) throw new Error(pairingFailure(outcome));
+		reset();
 	});
 
 	function type({ target }: ChangeEvent<HTMLInputElement>): void {
@@ -58,17 +66,19 @@ export function PairingForm() {
 				</Button>
 			</div>
 			<Problem id={ids.problem} text={pair.error} />
-			<details>
-				<summary>Bascule runs somewhere else</summary>
-				<label htmlFor={ids.url}>Address</label>
-				<input
-					id={ids.url}
-					type="url"
-					value={url}
-					onChange={({ target }) => setTypedUrl(target.value)}
-					spellCheck={false}
-				/>
-			</details>
+			{address === undefined && (
+				<details>
+					<summary>Bascule runs somewhere else</summary>
+					<label htmlFor={ids.url}>Address</label>
+					<input
+						id={ids.url}
+						type="url"
+						value={url}
+						onChange={({ target }) => typeUrl(target.value)}
+						spellCheck={false}
+					/>
+				</details>
+			)}
 		</form>
 	);
 }

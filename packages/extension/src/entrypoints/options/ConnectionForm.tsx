@@ -1,34 +1,34 @@
 import { type FormEvent, useId, useState } from "react";
 import type { BridgeConfigView } from "../../contracts/bridge-service.ts";
+import type { Address } from "../../hooks/use-address.ts";
 import type { BridgeConfigAccess } from "../../hooks/use-bridge-config.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Problem } from "../../ui/Problem.tsx";
 
 interface Properties {
 	config: BridgeConfigView;
+	address: Address;
 	save: BridgeConfigAccess["save"];
 }
 
 /** The name of this browser and the address of the daemon. */
-export function ConnectionForm({ config, save }: Properties) {
+export function ConnectionForm({ config, address, save }: Properties) {
 	/** What was typed and is not saved yet. */
-	const [typed, setTyped] = useState<{ name?: string; url?: string }>({});
+	const [typedName, setTypedName] = useState<string>();
 	const [isSaved, setSaved] = useState(false);
 	const ids = { name: useId(), url: useId(), nameHelp: useId(), problem: useId() };
-	const { name, url } = { ...config, ...typed };
+	const name = typedName ?? config.name;
+	const { url } = address;
 	const isChanged = name.trim() !== config.name || url.trim() !== config.url;
-
-	function type(changes: typeof typed): void {
-		setTyped({ ...typed, ...changes });
-		setSaved(false);
-	}
 
 	async function submit(event: FormEvent): Promise<void> {
 		event.preventDefault();
 		if (!isChanged || save.isBusy) return;
 		const { ok } = await save.run({ name: name.trim(), url: url.trim() });
-		if (ok) setTyped({});
 		setSaved(ok);
+		if (!ok) return;
+		setTypedName(undefined);
+		address.reset();
 	}
 
 	return (
@@ -39,7 +39,7 @@ export function ConnectionForm({ config, save }: Properties) {
 					id={ids.name}
 					value={name}
 					maxLength={64}
-					onChange={({ target }) => type({ name: target.value })}
+					onChange={({ target }) => setTypedName(target.value)}
 					aria-describedby={ids.nameHelp}
 				/>
 				<p id={ids.nameHelp} className="muted">
@@ -52,7 +52,7 @@ export function ConnectionForm({ config, save }: Properties) {
 					id={ids.url}
 					type="url"
 					value={url}
-					onChange={({ target }) => type({ url: target.value })}
+					onChange={({ target }) => address.type(target.value)}
 					spellCheck={false}
 					aria-invalid={save.error !== undefined}
 					aria-describedby={ids.problem}
@@ -63,7 +63,7 @@ export function ConnectionForm({ config, save }: Properties) {
 				<Button kind="primary" isOff={!isChanged || save.isBusy}>
 					Save
 				</Button>
-				<p role="status">{isSaved && "Saved."}</p>
+				<p role="status">{isSaved && !isChanged && "Saved."}</p>
 			</div>
 		</form>
 	);

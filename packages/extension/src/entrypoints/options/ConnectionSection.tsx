@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { BridgeConfigView } from "../../contracts/bridge-service.ts";
+import { useAddress } from "../../hooks/use-address.ts";
 import { type BridgeConfigAccess, useBridgeConfig } from "../../hooks/use-bridge-config.ts";
 import type { LiveBridgeState } from "../../hooks/use-bridge-state.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -11,20 +12,21 @@ import { TokenForm } from "./TokenForm.tsx";
 
 /** Whom this browser is paired with, and under which name. */
 export function ConnectionSection({ live }: { live: LiveBridgeState }) {
-	const status = live.state?.connection.status;
-	const { config, error, save, clear } = useBridgeConfig(status);
+	const connection = live.state?.connection;
+	const { config, error, save, clear } = useBridgeConfig(connection);
+	const address = useAddress(config);
 	return (
 		<section id="connection" aria-labelledby="connection-heading">
 			<h2 id="connection-heading">Connection</h2>
 			<div className="panel">
-				<ConnectionStatus live={live} heading="h3" />
+				<ConnectionStatus live={live} heading="h3" address={address} />
 			</div>
 			<Problem text={error} />
 			{config && (
 				<>
-					<ConnectionForm config={config} save={save} />
+					<ConnectionForm config={config} address={address} save={save} />
 					{config.isPaired && <Pairing config={config} clear={clear} />}
-					{(!config.isPaired || status === "rejected") && <TokenForm save={save} />}
+					{(!config.isPaired || connection?.status === "rejected") && <TokenForm save={save} />}
 				</>
 			)}
 		</section>
