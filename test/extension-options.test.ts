@@ -1,4 +1,6 @@
 import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
@@ -132,6 +134,27 @@ describe("connection", () => {
 		await options.press("Enter");
 		await expect.poll(config).toMatchObject({ token: "from-the-server" });
 		await options.find("heading", /Connecting|Connection lost/);
+	});
+
+	test("a token goes to the address that is typed, and nowhere else", async () => {
+		const offers: string[] = [];
+		const server = createServer();
+		server.on("upgrade", ({ headers }, socket) => {
+			offers.push(String(headers["sec-websocket-protocol"]));
+			socket.destroy();
+		});
+		await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+		await using _ = { [Symbol.asyncDispose]: () => new Promise<void>((resolve) => server.close(() => resolve())) };
+		const { port } = server.address() as AddressInfo;
+		await restartWith(browser, { bridge_config: { url: `ws://127.0.0.1:${port}/ws/browser` } });
+		await using options = await openUi(browser, "options.html");
+		await options.fill("textbox", "Address of Bascule", "ws://127.0.0.1:9");
+		await options.click("DisclosureTriangle", "Pair with a token instead of a code");
+		await options.fill("textbox", "Pairing token", "for-the-other");
+		await options.press("Enter");
+		await expect.poll(config).toMatchObject({ url: "ws://127.0.0.1:9/ws/browser", token: "for-the-other" });
+		await expect.poll(() => options.text()).toContain("127.0.0.1:9 does not answer");
+		expect(offers).toEqual([]);
 	});
 });
 

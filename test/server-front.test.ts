@@ -97,8 +97,6 @@ async function askForToken(browser: ExtensionBrowser, user: string): Promise<Giv
 async function pair(browser: ExtensionBrowser, { url, token }: Pick<Given, "url" | "token">): Promise<void> {
 	await using options = await openUi(browser, "options.html");
 	await options.fill("textbox", "Address of Bascule", url);
-	await options.press("Enter");
-	await kept(browser, { url });
 	await options.click("DisclosureTriangle", "Pair with a token instead of a code");
 	await options.fill("textbox", "Pairing token", token);
 	await options.press("Enter");

@@ -61,10 +61,10 @@ export function createPairingConfig({ store }: { store: Store }): PairingConfig 
 			const next: Pairing = { ...current, url: url === undefined ? current.url : bridgeUrl(url) };
 			if (name !== undefined) next.name = name.trim().slice(0, MAX_NAME);
 			if (next.name === "") delete next.name;
-			if (token !== undefined) Object.assign(next, { token: token.trim(), pairedAt: Date.now() });
+			if (token !== undefined) return replace({ ...withoutPairing(next), token: token.trim(), pairedAt: Date.now() });
 			// The token of one daemon is not another's business.
-			else if (new URL(next.url).host !== new URL(current.url).host) return replace(withoutPairing(next));
-			await replace(next);
+			const isElsewhere = new URL(next.url).host !== new URL(current.url).host;
+			await replace(isElsewhere ? withoutPairing(next) : next);
 		},
 		async keep(pairing) {
 			await ready;

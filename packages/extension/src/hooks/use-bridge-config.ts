@@ -7,6 +7,8 @@ export interface BridgeConfigAccess {
 	config: BridgeConfigView | undefined;
 	error: string | undefined;
 	save: Command<[changes: ConfigChanges], void>;
+	/** The same for a form of its own: the problems of one are not the other's. */
+	saveToken: Command<[changes: ConfigChanges], void>;
 	clear: Command<[], void>;
 }
 
@@ -14,13 +16,15 @@ export interface BridgeConfigAccess {
 export function useBridgeConfig(connection: BridgeState["connection"] | undefined): BridgeConfigAccess {
 	const service = useBridgeService();
 	const { value: config, error, refresh } = useLoaded(service.getConfig, `${connection?.status} ${connection?.url}`);
-	const save = useCommand(async (changes: ConfigChanges) => {
+	const keep = async (changes: ConfigChanges) => {
 		await service.saveConfig(changes);
 		await refresh();
-	});
+	};
+	const save = useCommand(keep);
+	const saveToken = useCommand(keep);
 	const clear = useCommand(async () => {
 		await service.clearConfig();
 		await refresh();
 	});
-	return { config, error, save, clear };
+	return { config, error, save, saveToken, clear };
 }

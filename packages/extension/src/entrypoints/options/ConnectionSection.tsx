@@ -13,7 +13,7 @@ import { TokenForm } from "./TokenForm.tsx";
 /** Whom this browser is paired with, and under which name. */
 export function ConnectionSection({ live }: { live: LiveBridgeState }) {
 	const connection = live.state?.connection;
-	const { config, error, save, clear } = useBridgeConfig(connection);
+	const { config, error, save, saveToken, clear } = useBridgeConfig(connection);
 	const address = useAddress(config);
 	return (
 		<section id="connection" aria-labelledby="connection-heading">
@@ -26,7 +26,7 @@ export function ConnectionSection({ live }: { live: LiveBridgeState }) {
 				<>
 					<ConnectionForm config={config} address={address} save={save} />
 					{config.isPaired && <Pairing config={config} clear={clear} />}
-					{(!config.isPaired || connection?.status === "rejected") && <TokenForm save={save} />}
+					{(!config.isPaired || connection?.status === "rejected") && <TokenForm address={address} save={saveToken} />}
 				</>
 			)}
 		</section>

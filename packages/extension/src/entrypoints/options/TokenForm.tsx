@@ -1,16 +1,24 @@
 import { type FormEvent, useId, useState } from "react";
+import type { Address } from "../../hooks/use-address.ts";
 import type { BridgeConfigAccess } from "../../hooks/use-bridge-config.ts";
 import { Button } from "../../ui/Button.tsx";
 import { Problem } from "../../ui/Problem.tsx";
 
+interface Properties {
+	address: Address;
+	save: BridgeConfigAccess["saveToken"];
+}
+
 /** For a Bascule that hands out tokens instead of codes, as a server does. */
-export function TokenForm({ save }: { save: BridgeConfigAccess["save"] }) {
+export function TokenForm({ address, save }: Properties) {
 	const [token, setToken] = useState("");
 	const id = useId();
 
 	async function submit(event: FormEvent): Promise<void> {
 		event.preventDefault();
-		if (token.trim()) await save.run({ token: token.trim() });
+		if (!token.trim() || save.isBusy) return;
+		// Together: the token of one daemon must not go to another that was there before.
+		if ((await save.run({ token: token.trim(), url: address.url })).ok) address.reset();
 	}
 
 	return (
