@@ -98,7 +98,8 @@ describe("the handshake", () => {
 	});
 
 	test("a token or an address that cannot be used is told, and not tried again", async () => {
-		await run(`parts.config.save({ token: "with a blank" }).then(parts.wsClient.reconnect)`);
+		const record = JSON.stringify({ bridge_config: { url: "ws://127.0.0.1:9", token: "with a blank" } });
+		await run(`chrome.storage.local.set(${record})`);
 		await expect.poll(state).toMatchObject({ status: "rejected", error: { code: "invalid_action" } });
 	});
 });

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { type ExtensionBrowser, startExtensionBrowser } from "./kit/extension.ts";
 import { startRefusing } from "./kit/refusing-daemon.ts";
-import { openUi, restartWith, stored } from "./kit/ui-page.ts";
+import { openUi, restartWith, stored, type UiPage } from "./kit/ui-page.ts";
 
 let browser: ExtensionBrowser;
 
@@ -56,6 +56,12 @@ describe("blocklist", () => {
 		await expect.poll(domains).toEqual(["bank.example"]);
 	});
 });
+
+/** The fields that are marked as wrong. */
+const invalid = (page: UiPage) =>
+	page.realm.evaluate<string[]>(
+		`[...document.querySelectorAll("input[aria-invalid=true]")].map(({ labels }) => labels[0].textContent)`,
+	);
 
 describe("connection", () => {
 	const bridge_config = { url: "ws://127.0.0.1:9/ws/browser", token: "secret", name: "desk", pairedAt: 86_400_000 };
@@ -135,6 +141,24 @@ describe("connection", () => {
 		await expect.poll(config).toMatchObject({ token: "from-the-server" });
 		await options.find("heading", /Connecting|Connection lost/);
 	});
+
+	test.each(["two words", "one,two", "schlüssel", "a/b="])(
+		"the token %j is refused, and not repeated",
+		async (token) => {
+			await restartWith(browser, { bridge_config: { url: bridge_config.url } });
+			await using options = await openUi(browser, "options.html");
+			await options.click("DisclosureTriangle", "Pair with a token instead of a code");
+			await options.fill("textbox", "Pairing token", token);
+			await options.press("Enter");
+			await expect
+				.poll(() => options.text())
+				.toContain("The token cannot be used: it has a character that no token has.");
+			expect(await options.text()).not.toContain(token);
+			expect(await invalid(options)).toEqual(["Pairing token"]);
+			expect(await config()).not.toHaveProperty("token");
+			await options.find("heading", "Not paired");
+		},
+	);
 
 	test("a token goes to the address that is typed, and nowhere else", async () => {
 		const offers: string[] = [];

@@ -1,4 +1,4 @@
-import { BridgeError, type ErrorCode } from "@bascule/protocol/errors";
+import { BridgeError, type ErrorCode, type ErrorOptions } from "@bascule/protocol/errors";
 import type { BridgeService, BridgeState } from "./contracts/bridge-service.ts";
 
 /** What our pages and the worker say to each other. The kinds keep it apart from other messages of the extension. */
@@ -32,7 +32,7 @@ export interface BridgeRequest<M extends BridgeMethod = BridgeMethod> {
 
 export type BridgeReply<T = unknown> =
 	| { ok: true; value: T }
-	| { ok: false; error: { code: ErrorCode; message: string; hint: string } };
+	| { ok: false; error: { code: ErrorCode; message: string } & Pick<ErrorOptions, "hint" | "details"> };
 
 /** Comes over the port of a page that asked for the state. */
 export interface BridgeBroadcast {
@@ -54,12 +54,12 @@ export function isBridgeRequest(message: unknown): message is BridgeRequest {
 }
 
 export function failure(thrown: unknown): BridgeReply<never> {
-	const { code, message, hint } = BridgeError.from(thrown);
-	return { ok: false, error: { code, message, hint } };
+	const { code, message, hint, details } = BridgeError.from(thrown);
+	return { ok: false, error: { code, message, hint, ...(details && { details }) } };
 }
 
 export function unwrap<T>(reply: BridgeReply<T>): T {
 	if (reply.ok) return reply.value;
-	const { code, message, hint } = reply.error;
-	throw new BridgeError(code, message, { hint });
+	const { code, message, ...options } = reply.error;
+	throw new BridgeError(code, message, options);
 }

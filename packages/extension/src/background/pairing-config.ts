@@ -61,7 +61,7 @@ export function createPairingConfig({ store }: { store: Store }): PairingConfig 
 			const next: Pairing = { ...current, url: url === undefined ? current.url : bridgeUrl(url) };
 			if (name !== undefined) next.name = name.trim().slice(0, MAX_NAME);
 			if (next.name === "") delete next.name;
-			if (token !== undefined) return replace({ ...withoutPairing(next), token: token.trim(), pairedAt: Date.now() });
+			if (token !== undefined) return replace({ ...withoutPairing(next), token: tokenOf(token), pairedAt: Date.now() });
 			// The token of one daemon is not another's business.
 			const isElsewhere = new URL(next.url).host !== new URL(current.url).host;
 			await replace(isElsewhere ? withoutPairing(next) : next);
@@ -92,13 +92,20 @@ export function bridgeUrl(input: string): string {
 	const typed = input.trim();
 	const address = (/^[a-z]+:\/\//i.test(typed) ? typed : `ws://${typed}`).replace(/^http/i, "ws");
 	if (!URL.canParse(address) || !/^wss?:/i.test(address))
-		throw refused("it is no address of a daemon", `Give an address such as ${DEFAULT_URL}.`);
+		throw refused("url", "it is no address of a daemon", `Give an address such as ${DEFAULT_URL}.`);
 	const url = new URL(address);
 	if (url.protocol === "ws:" && !isLoopback(url.hostname))
-		throw refused("the token would travel unencrypted", "Use wss:// for a daemon on another computer.");
+		throw refused("url", "the token would travel unencrypted", "Use wss:// for a daemon on another computer.");
 	if (url.pathname === "/") url.pathname = "/ws/browser";
 	url.hash = "";
 	return url.href;
+}
+
+/** A token as it was copied, or `invalid_action`. It travels as the name of a subprotocol, which may hold only this. */
+function tokenOf(input: string): string {
+	const token = input.trim();
+	if (/^[\w!#$%&'*+.^`|~-]+$/.test(token)) return token;
+	throw refused("token", "it has a character that no token has", "Copy it once more, and nothing around it.");
 }
 
 /** Whether the daemon at this address runs on the same machine. */
@@ -107,8 +114,11 @@ export const isLocal = (url: string): boolean => isLoopback(new URL(url).hostnam
 const isLoopback = (host: string): boolean =>
 	host === "localhost" || host.endsWith(".localhost") || host === "[::1]" || /^127\.\d+\.\d+\.\d+$/.test(host);
 
-const refused = (why: string, hint: string): BridgeError =>
-	new BridgeError("invalid_action", `The address cannot be used: ${why}`, { hint });
+const refused = (field: "url" | "token", why: string, hint: string): BridgeError =>
+	new BridgeError("invalid_action", `The ${field === "url" ? "address" : field} cannot be used: ${why}`, {
+		hint,
+		details: { field },
+	});
 
 /** What the browser calls itself, without the made-up brand that every list of brands has. */
 function productName(): string {

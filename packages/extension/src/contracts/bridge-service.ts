@@ -19,6 +19,7 @@ export interface BridgeService {
 	/** Claims a pairing code that `bascule pair` printed. */
 	pair(request: { code: string; url: string }): Promise<PairingOutcome>;
 	getConfig(): Promise<BridgeConfigView>;
+	/** What cannot be used is an error whose `details.field` names the change that it is about. */
 	saveConfig(changes: ConfigChanges): Promise<void>;
 	/** Forgets the pairing. */
 	clearConfig(): Promise<void>;

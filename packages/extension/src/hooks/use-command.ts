@@ -1,32 +1,35 @@
 import { BridgeError } from "@bascule/protocol/errors";
 import { useState } from "react";
 
-export type CommandOutcome<R> = { ok: true; value: R } | { ok: false };
+export type CommandOutcome<R> = { ok: true; value: R } | { ok: false; field: string | undefined };
 
 export interface Command<A extends unknown[], R> {
 	/** Never rejects: what went wrong is in `error`. */
 	run(...args: A): Promise<CommandOutcome<R>>;
 	isBusy: boolean;
 	error: string | undefined;
+	/** What has to be typed otherwise for it to go well, if it is that. */
+	field: string | undefined;
 }
 
 /** One thing that a person can ask for: whether it is under way, and why it last failed. */
 export function useCommand<A extends unknown[], R>(execute: (...args: A) => Promise<R>): Command<A, R> {
 	const [isBusy, setBusy] = useState(false);
-	const [error, setError] = useState<string>();
+	const [failure, setFailure] = useState<{ error: string; field: string | undefined }>();
 	async function run(...args: A): Promise<CommandOutcome<R>> {
 		setBusy(true);
-		setError(undefined);
+		setFailure(undefined);
 		try {
 			return { ok: true, value: await execute(...args) };
 		} catch (thrown) {
-			setError(messageOf(thrown));
-			return { ok: false };
+			const field = fieldOf(thrown);
+			setFailure({ error: messageOf(thrown), field });
+			return { ok: false, field };
 		} finally {
 			setBusy(false);
 		}
 	}
-	return { run, isBusy, error };
+	return { run, isBusy, error: failure?.error, field: failure?.field };
 }
 
 /** What went wrong and what to do about it, for people. */
@@ -34,3 +37,6 @@ export function messageOf(thrown: unknown): string {
 	if (thrown instanceof BridgeError) return `${thrown.message}. ${thrown.hint}`;
 	return thrown instanceof Error ? thrown.message : String(thrown);
 }
+
+const fieldOf = (thrown: unknown): string | undefined =>
+	thrown instanceof BridgeError && typeof thrown.details?.field === "string" ? thrown.details.field : undefined;

@@ -12,7 +12,7 @@ interface Properties {
 /** For a Bascule that hands out tokens instead of codes, as a server does. */
 export function TokenForm({ address, save }: Properties) {
 	const [token, setToken] = useState("");
-	const id = useId();
+	const ids = { token: useId(), problem: useId() };
 
 	async function submit(event: FormEvent): Promise<void> {
 		event.preventDefault();
@@ -25,21 +25,23 @@ export function TokenForm({ address, save }: Properties) {
 		<details className="token">
 			<summary>Pair with a token instead of a code</summary>
 			<form onSubmit={submit}>
-				<label htmlFor={id}>Pairing token</label>
+				<label htmlFor={ids.token}>Pairing token</label>
 				<div className="field-row">
 					<input
-						id={id}
+						id={ids.token}
 						type="password"
 						value={token}
 						onChange={({ target }) => setToken(target.value)}
 						autoComplete="off"
 						spellCheck={false}
+						aria-invalid={save.field === "token"}
+						aria-describedby={ids.problem}
 					/>
 					<Button kind="primary" isOff={save.isBusy}>
 						Use token
 					</Button>
 				</div>
-				<Problem text={save.error} />
+				<Problem id={ids.problem} text={save.error} />
 			</form>
 		</details>
 	);
