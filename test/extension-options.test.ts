@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { type ExtensionBrowser, startExtensionBrowser } from "./kit/extension.ts";
 import { startRefusing } from "./kit/refusing-daemon.ts";
-import { openUi, restartWith, stored, type UiPage } from "./kit/ui-page.ts";
+import { invalid, openUi, restartWith, stored } from "./kit/ui-page.ts";
 
 let browser: ExtensionBrowser;
 
@@ -56,12 +56,6 @@ describe("blocklist", () => {
 		await expect.poll(domains).toEqual(["bank.example"]);
 	});
 });
-
-/** The fields that are marked as wrong. */
-const invalid = (page: UiPage) =>
-	page.realm.evaluate<string[]>(
-		`[...document.querySelectorAll("input[aria-invalid=true]")].map(({ labels }) => labels[0].textContent)`,
-	);
 
 describe("connection", () => {
 	const bridge_config = { url: "ws://127.0.0.1:9/ws/browser", token: "secret", name: "desk", pairedAt: 86_400_000 };
@@ -116,6 +110,23 @@ describe("connection", () => {
 		await options.press("Enter");
 		await expect.poll(() => options.text()).toContain("more than five minutes old");
 		expect(saved.claims).toEqual(["ABCD-EFGH"]);
+	});
+
+	test("what is wrong with the address is told where it is used, and marks the address", async () => {
+		await using options = await openUi(browser, "options.html");
+		await options.fill("textbox", "Address of Bascule", "ws://192.168.1.2");
+		await options.fill("textbox", "Pairing code", "ABCD-EFGH");
+		await options.press("Enter");
+		await expect.poll(() => options.text()).toContain("Use wss:// for a daemon on another computer.");
+		await expect.poll(() => invalid(options)).toEqual(["Address of Bascule"]);
+		await options.fill("textbox", "Address of Bascule", "mein rechner");
+		await expect.poll(() => invalid(options)).toEqual([]);
+		await options.click("DisclosureTriangle", "Pair with a token instead of a code");
+		await options.fill("textbox", "Pairing token", "from-the-server");
+		await options.press("Enter");
+		await expect.poll(() => options.text()).toContain("Give an address such as ws://127.0.0.1:48123");
+		await expect.poll(() => invalid(options)).toEqual(["Address of Bascule"]);
+		expect(await config()).toBeUndefined();
 	});
 
 	test("an address that another page saved is the one that is shown and used", async () => {

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type ExtensionBrowser, startExtensionBrowser } from "./kit/extension.ts";
 import { startBascule } from "./kit/index.ts";
 import { startRefusing } from "./kit/refusing-daemon.ts";
-import { type Site, startSite } from "./kit/site.ts";
-import { openUi, restartWith, stored, storedSession, tabOf } from "./kit/ui-page.ts";
+import { type Handler, type Site, startSite } from "./kit/site.ts";
+import { invalid, openUi, restartWith, stored, storedSession, tabOf } from "./kit/ui-page.ts";
 
 const resources = new AsyncDisposableStack();
 let browser: ExtensionBrowser;
@@ -154,6 +154,39 @@ describe("pairing", () => {
 		await popup.fill("textbox", "Pairing code", "ABCD-EFGH");
 		await popup.press("Enter");
 		await expect.poll(() => popup.text()).toContain("Nothing answers at this address");
+	});
+
+	test.each([
+		["ws://192.168.1.2", "Use wss:// for a daemon on another computer."],
+		["mein rechner", "Give an address such as ws://127.0.0.1:48123"],
+	])("the address %s is refused with what to give instead, and marked itself", async (address, advice) => {
+		await restartWith(browser);
+		await using popup = await openUi(browser, "popup.html");
+		await popup.click("DisclosureTriangle", "Bascule runs somewhere else");
+		await popup.fill("textbox", "Address", address);
+		await popup.fill("textbox", "Pairing code", "ABCD-EFGH");
+		await popup.press("Enter");
+		await expect.poll(() => popup.text()).toContain(advice);
+		await expect.poll(() => invalid(popup)).toEqual(["Address"]);
+		await popup.fill("textbox", "Pairing code", "ABC");
+		await popup.press("Enter");
+		await expect.poll(() => invalid(popup)).toEqual(["Pairing code"]);
+	});
+
+	const redirect: Handler = (_, response) => response.writeHead(302, { location: "/" }).end();
+
+	test.each([
+		["a page", "<p>Hello"],
+		["a redirect", redirect],
+	])("a server of another kind, which answers with %s, is told from none", async (_, answer) => {
+		await using other = await startSite({ "/pair/claim": answer });
+		await restartWith(browser, { bridge_config: { url: `${other.url.replace("http", "ws")}/ws/browser` } });
+		await using popup = await openUi(browser, "popup.html");
+		await popup.fill("textbox", "Pairing code", "ABCD-EFGH");
+		await popup.press("Enter");
+		await expect.poll(() => popup.text()).toContain("What answers at this address is not Bascule.");
+		await expect.poll(() => invalid(popup)).toEqual(["Address"]);
+		await popup.find("textbox", "Address");
 	});
 });
 

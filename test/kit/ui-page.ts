@@ -118,6 +118,12 @@ export async function restartWith(browser: ExtensionBrowser, stored: Record<stri
 	await vi.waitUntil(isNew, { timeout: 10_000, interval: 20 });
 }
 
+/** The fields that are marked as wrong, by their labels. */
+export const invalid = (page: UiPage): Promise<string[]> =>
+	page.realm.evaluate(
+		`[...document.querySelectorAll("input[aria-invalid=true]")].map(({ labels }) => labels[0].textContent)`,
+	);
+
 /** What the worker has stored under a key. */
 export async function stored<T>(browser: ExtensionBrowser, key: string): Promise<T> {
 	const worker = await browser.worker();

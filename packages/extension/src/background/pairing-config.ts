@@ -91,7 +91,8 @@ function isSame(stored: unknown, current: Pairing): boolean {
 export function bridgeUrl(input: string): string {
 	const typed = input.trim();
 	const address = (/^[a-z]+:\/\//i.test(typed) ? typed : `ws://${typed}`).replace(/^http/i, "ws");
-	if (!URL.canParse(address) || !/^wss?:/i.test(address))
+	// Chrome takes a space for a part of a host's name.
+	if (/\s/.test(typed) || !URL.canParse(address) || !/^wss?:/i.test(address))
 		throw refused("url", "it is no address of a daemon", `Give an address such as ${DEFAULT_URL}.`);
 	const url = new URL(address);
 	if (url.protocol === "ws:" && !isLoopback(url.hostname))

@@ -17,19 +17,18 @@ export async function claimCode(url: string, code: string, browser: ClaimedBrows
 	const { origin } = new URL(url.replace(/^ws/, "http"));
 	const nonce = crypto.randomUUID();
 	const claim: PairingClaim = { code: spelled(code), browser, nonce };
-	try {
-		const response = await fetch(`${origin}/pair/claim`, {
-			method: "POST",
-			headers: { "content-type": "application/json" },
-			body: JSON.stringify(claim),
-			credentials: "omit",
-			redirect: "error",
-			signal: AbortSignal.timeout(CLAIM_MS),
-		});
-		return judge(await response.json(), nonce);
-	} catch {
-		return { ok: false, code: "not_connected", message: `no daemon answers at ${origin}` };
-	}
+	const request = fetch(`${origin}/pair/claim`, {
+		method: "POST",
+		headers: { "content-type": "application/json" },
+		body: JSON.stringify(claim),
+		credentials: "omit",
+		// Followed to nowhere: it is an answer that cannot be read.
+		redirect: "manual",
+		signal: AbortSignal.timeout(CLAIM_MS),
+	});
+	const response = await request.catch(() => undefined);
+	if (!response) return { ok: false, code: "not_connected", message: `no daemon answers at ${origin}` };
+	return judge(await response.json().catch(() => undefined), nonce);
 }
 
 function judge(reply: unknown, nonce: string): Outcome {
@@ -37,7 +36,7 @@ function judge(reply: unknown, nonce: string): Outcome {
 	const { data: refused } = refusal.safeParse(reply);
 	if (record?.nonce === nonce) return { ok: true, record };
 	if (refused) return { ok: false, code: refused.code, message: refused.error };
-	return { ok: false, code: "internal_error", message: "the daemon gave an answer that cannot be used" };
+	return { ok: false, code: "not_bascule", message: "the answer is not that of a daemon" };
 }
 
 /** As it was printed, however it was typed: ABCD-EFGH. */

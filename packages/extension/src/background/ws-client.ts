@@ -1,5 +1,4 @@
 import type { BridgeMessage } from "@bascule/protocol/bridge";
-import { BridgeError } from "@bascule/protocol/errors";
 import type { BridgeState, PairingOutcome } from "../contracts/bridge-service.ts";
 import { backoffMs } from "./backoff.ts";
 import { type Link, openLink } from "./link.ts";
@@ -102,19 +101,14 @@ export function createWsClient({ store, config }: WsClientDeps): WsClient & { hu
 
 	async function pair({ code, url: typed }: { code: string; url: string }): Promise<PairingOutcome> {
 		await config.ready;
-		try {
-			const url = bridgeUrl(typed);
-			const claimed = await claimCode(url, code, { id: await identity, name: config.view().name });
-			if (!claimed.ok) return claimed;
-			const { token, browserName, nonce, expiresAt } = claimed.record;
-			const given = bridgeUrl(claimed.record.url);
-			await config.keep({ url: given, token, browserName, nonce, expiresAt, pairedAt: Date.now() });
-			reconnect();
-			return { ok: true, browserName };
-		} catch (error) {
-			const { code, message } = BridgeError.from(error);
-			return { ok: false, code, message };
-		}
+		const url = bridgeUrl(typed);
+		const claimed = await claimCode(url, code, { id: await identity, name: config.view().name });
+		if (!claimed.ok) return claimed;
+		const { token, browserName, nonce, expiresAt } = claimed.record;
+		const given = bridgeUrl(claimed.record.url);
+		await config.keep({ url: given, token, browserName, nonce, expiresAt, pairedAt: Date.now() });
+		reconnect();
+		return { ok: true, browserName };
 	}
 
 	return {

@@ -16,7 +16,7 @@ export interface BridgeService {
 	stopAll(): Promise<{ endedCount: number }>;
 	resume(): Promise<void>;
 
-	/** Claims a pairing code that `bascule pair` printed. */
+	/** Claims a pairing code that `bascule pair` printed. Of an address that cannot be used it says what `saveConfig` does. */
 	pair(request: { code: string; url: string }): Promise<PairingOutcome>;
 	getConfig(): Promise<BridgeConfigView>;
 	/** What cannot be used is an error whose `details.field` names the change that it is about. */

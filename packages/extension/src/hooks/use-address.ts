@@ -8,9 +8,20 @@ export interface Address {
 	type(url: string): void;
 	/** Back to what is configured. */
 	reset(): void;
+	/** The element that says what is wrong with it, until another is typed. */
+	problem: string | undefined;
+	blame(problem: string | undefined): void;
 }
 
 export function useAddress(config: BridgeConfigView | undefined): Address {
 	const [typed, setTyped] = useState<string>();
-	return { url: typed ?? config?.url ?? "", type: setTyped, reset: () => setTyped(undefined) };
+	const [blamed, setBlamed] = useState<{ url: string; problem: string | undefined }>();
+	const url = typed ?? config?.url ?? "";
+	return {
+		url,
+		type: setTyped,
+		reset: () => setTyped(undefined),
+		problem: blamed?.url === url ? blamed.problem : undefined,
+		blame: (problem) => setBlamed({ url, problem }),
+	};
 }

@@ -38,5 +38,17 @@ export function messageOf(thrown: unknown): string {
 	return thrown instanceof Error ? thrown.message : String(thrown);
 }
 
-const fieldOf = (thrown: unknown): string | undefined =>
-	thrown instanceof BridgeError && typeof thrown.details?.field === "string" ? thrown.details.field : undefined;
+/** What was typed in one field is the reason. */
+export class FieldError extends Error {
+	readonly field: string;
+
+	constructor(field: string, message: string) {
+		super(message);
+		this.field = field;
+	}
+}
+
+function fieldOf(thrown: unknown): string | undefined {
+	if (thrown instanceof FieldError) return thrown.field;
+	return thrown instanceof BridgeError && typeof thrown.details?.field === "string" ? thrown.details.field : undefined;
+}

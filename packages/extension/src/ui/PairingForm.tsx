@@ -1,9 +1,9 @@
-import { type ChangeEvent, type FormEvent, useId, useState } from "react";
+import { type ChangeEvent, type FormEvent, useId, useRef, useState } from "react";
 import { useBridgeService } from "../context/bridge-context.tsx";
 import type { BridgeState } from "../contracts/bridge-service.ts";
 import { type Address, useAddress } from "../hooks/use-address.ts";
 import { useBridgeConfig } from "../hooks/use-bridge-config.ts";
-import { useCommand } from "../hooks/use-command.ts";
+import { FieldError, useCommand } from "../hooks/use-command.ts";
 import { Button } from "./Button.tsx";
 import { Problem } from "./Problem.tsx";
 import { formatCode, isCompleteCode } from "./pairing-code.ts";
@@ -19,15 +19,17 @@ interface Properties {
 export function PairingForm({ connection, address }: Properties) {
 	const service = useBridgeService();
 	const own = useAddress(useBridgeConfig(connection).config);
-	const { url, type: typeUrl, reset } = address ?? own;
+	const { url, type: typeUrl, reset, problem, blame } = address ?? own;
+	const elsewhere = useRef<HTMLDetailsElement>(null);
 	const [code, setCode] = useState("");
 	const ids = { code: useId(), url: useId(), problem: useId() };
 
 	const pair = useCommand(async () => {
-		if (!isCompleteCode(code)) throw new Error("A code has eight letters, such as ABCD-EFGH.");
+		if (!isCompleteCode(code)) throw new FieldError("code", "A code has eight letters, such as ABCD-EFGH.");
 		const outcome = await service.pair({ code, url });
-		if (!outcome.ok) throw new Error(pairingFailure(outcome));
-		reset();
+		if (outcome.ok) return reset();
+		const { field, text } = pairingFailure(outcome);
+		throw new FieldError(field, text);
 	});
 
 	function type({ target }: ChangeEvent<HTMLInputElement>): void {
@@ -38,9 +40,13 @@ export function PairingForm({ connection, address }: Properties) {
 		setCode(formatted.text);
 	}
 
-	function submit(event: FormEvent): void {
+	async function submit(event: FormEvent): Promise<void> {
 		event.preventDefault();
-		if (!pair.isBusy) void pair.run();
+		if (pair.isBusy) return;
+		const outcome = await pair.run();
+		const isOfAddress = !outcome.ok && outcome.field === "url";
+		blame(isOfAddress ? ids.problem : undefined);
+		if (isOfAddress && elsewhere.current) elsewhere.current.open = true;
 	}
 
 	return (
@@ -58,7 +64,7 @@ export function PairingForm({ connection, address }: Properties) {
 					placeholder="ABCD-EFGH"
 					autoComplete="off"
 					spellCheck={false}
-					aria-invalid={pair.error !== undefined}
+					aria-invalid={pair.field === "code"}
 					aria-describedby={ids.problem}
 				/>
 				<Button kind="primary" isOff={pair.isBusy}>
@@ -67,7 +73,7 @@ export function PairingForm({ connection, address }: Properties) {
 			</div>
 			<Problem id={ids.problem} text={pair.error} />
 			{address === undefined && (
-				<details>
+				<details ref={elsewhere}>
 					<summary>Bascule runs somewhere else</summary>
 					<label htmlFor={ids.url}>Address</label>
 					<input
@@ -76,6 +82,8 @@ export function PairingForm({ connection, address }: Properties) {
 						value={url}
 						onChange={({ target }) => typeUrl(target.value)}
 						spellCheck={false}
+						aria-invalid={problem !== undefined}
+						aria-describedby={problem}
 					/>
 				</details>
 			)}

@@ -12,8 +12,8 @@ const state = (changes: Partial<BridgeState>): BridgeState => ({
 });
 
 test("a failure of pairing that nobody foresaw is told in the daemon's words", () => {
-	expect(pairingFailure({ code: "PAIRING_CODE_EXPIRED", message: "x" })).toContain("bascule pair");
-	expect(pairingFailure({ code: "PAIRING_MOON", message: "the moon is full" })).toBe("the moon is full");
+	expect(pairingFailure({ code: "PAIRING_CODE_EXPIRED", message: "x" }).text).toContain("bascule pair");
+	expect(pairingFailure({ code: "PAIRING_MOON", message: "the moon is full" }).text).toBe("the moon is full");
 });
 
 test("a refusal is looked up by its reason, then by its code", () => {

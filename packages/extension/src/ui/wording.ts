@@ -9,17 +9,27 @@ export const STATUS: Record<ConnectionStatus, string> = {
 	rejected: "Refused",
 };
 
-const PAIRING: Record<string, string> = {
-	PAIRING_CODE_INVALID: "Bascule does not know this code. Compare it with the one in the terminal.",
-	PAIRING_CODE_EXPIRED: "This code is more than five minutes old. Run bascule pair again for a new one.",
-	PAIRING_CODE_CONSUMED: "This code has been used already. Run bascule pair again for a new one.",
-	PAIRING_RATE_LIMITED: "Too many attempts. Wait a minute, then try again.",
-	not_connected: "Nothing answers at this address. Start Bascule with bascule serve, then try again.",
+export interface PairingFailure {
+	text: string;
+	/** What to look at again. */
+	field: "code" | "url";
+}
+
+const ofCode = (text: string): PairingFailure => ({ text, field: "code" });
+const ofAddress = (text: string): PairingFailure => ({ text, field: "url" });
+
+const PAIRING: Record<string, PairingFailure> = {
+	PAIRING_CODE_INVALID: ofCode("Bascule does not know this code. Compare it with the one in the terminal."),
+	PAIRING_CODE_EXPIRED: ofCode("This code is more than five minutes old. Run bascule pair again for a new one."),
+	PAIRING_CODE_CONSUMED: ofCode("This code has been used already. Run bascule pair again for a new one."),
+	PAIRING_RATE_LIMITED: ofCode("Too many attempts. Wait a minute, then try again."),
+	not_connected: ofAddress("Nothing answers at this address. Start Bascule with bascule serve, then try again."),
+	not_bascule: ofAddress("What answers at this address is not Bascule. Look at the port that bascule status shows."),
 };
 
 /** Why a pairing failed and what to do; in the daemon's own words where we have none. */
-export const pairingFailure = ({ code, message }: { code: string; message: string }): string =>
-	PAIRING[code] ?? message;
+export const pairingFailure = ({ code, message }: { code: string; message: string }): PairingFailure =>
+	PAIRING[code] ?? ofCode(message);
 
 export interface Advice {
 	text: string;

@@ -25,6 +25,7 @@ export function ConnectionForm({ config, address, save }: Properties) {
 		event.preventDefault();
 		if (!isChanged || save.isBusy) return;
 		const { ok } = await save.run({ name: name.trim(), url: url.trim() });
+		address.blame(undefined);
 		setSaved(ok);
 		if (!ok) return;
 		setTypedName(undefined);
@@ -54,8 +55,8 @@ export function ConnectionForm({ config, address, save }: Properties) {
 					value={url}
 					onChange={({ target }) => address.type(target.value)}
 					spellCheck={false}
-					aria-invalid={save.error !== undefined}
-					aria-describedby={ids.problem}
+					aria-invalid={save.error !== undefined || address.problem !== undefined}
+					aria-describedby={`${ids.problem} ${address.problem ?? ""}`}
 				/>
 				<Problem id={ids.problem} text={save.error} />
 			</div>

@@ -18,7 +18,9 @@ export function TokenForm({ address, save }: Properties) {
 		event.preventDefault();
 		if (!token.trim() || save.isBusy) return;
 		// Together: the token of one daemon must not go to another that was there before.
-		if ((await save.run({ token: token.trim(), url: address.url })).ok) address.reset();
+		const outcome = await save.run({ token: token.trim(), url: address.url });
+		address.blame(!outcome.ok && outcome.field === "url" ? ids.problem : undefined);
+		if (outcome.ok) address.reset();
 	}
 
 	return (
