@@ -55,6 +55,17 @@ describe("blocklist", () => {
 		await options.find("button", "Remove bank.example");
 		await expect.poll(domains).toEqual(["bank.example"]);
 	});
+
+	test("what one page blocks and unblocks, the other shows without a reload", async () => {
+		await using first = await openUi(browser, "options.html");
+		await using second = await openUi(browser, "options.html");
+		await expect.poll(() => first.text()).toContain("No domain is blocked.");
+		await second.fill("textbox", "Block a domain", "bank.example");
+		await second.press("Enter");
+		await first.find("button", "Remove bank.example");
+		await second.click("button", "Remove bank.example");
+		await expect.poll(() => first.text()).toContain("No domain is blocked.");
+	});
 });
 
 describe("connection", () => {

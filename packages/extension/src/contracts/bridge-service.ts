@@ -62,6 +62,8 @@ export interface BridgeState {
 	stoppedTabs: StoppedTab[];
 	/** The newest first; at most 50. */
 	activity: ActivityEntry[];
+	/** When the worker last saw the blocklist change: another time is the reason to list it again. */
+	blocklistAt: number;
 }
 
 export interface SessionView {

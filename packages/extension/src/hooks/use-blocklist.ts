@@ -11,9 +11,10 @@ export interface BlocklistAccess {
 	remove: Command<[domain: string], void>;
 }
 
-export function useBlocklist(): BlocklistAccess {
+/** Listed anew whenever it changed at another time, in this page or elsewhere. */
+export function useBlocklist(changedAt: number | undefined): BlocklistAccess {
 	const service = useBridgeService();
-	const { value: entries, error, refresh } = useLoaded(service.listBlocklist);
+	const { value: entries, error, refresh } = useLoaded(service.listBlocklist, changedAt);
 	const add = useCommand(async (domain: string) => {
 		const entry = await service.addToBlocklist(domain);
 		await refresh();

@@ -25,6 +25,8 @@ export function createLocalBridgeService(parts: LocalBridgeParts): BridgeService
 			return await run(...args);
 		};
 
+	let blocklistAt = Date.now();
+
 	const getState = whenReady(
 		async (): Promise<BridgeState> => ({
 			connection: wsClient.state,
@@ -32,11 +34,16 @@ export function createLocalBridgeService(parts: LocalBridgeParts): BridgeService
 			sessions: sessions.list(),
 			stoppedTabs: await Promise.all(sessions.stoppedTabs.map(describeTab)),
 			activity: sessions.activity,
+			blocklistAt,
 		}),
 	);
 	const feed = createStateFeed(getState);
 	sessions.onChange(feed.touch);
 	wsClient.onState(feed.touch);
+	blocklist.onChange(() => {
+		blocklistAt = Date.now();
+		feed.touch();
+	});
 
 	return {
 		getState,

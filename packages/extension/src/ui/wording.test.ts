@@ -8,6 +8,7 @@ const state = (changes: Partial<BridgeState>): BridgeState => ({
 	sessions: [],
 	stoppedTabs: [],
 	activity: [],
+	blocklistAt: 0,
 	...changes,
 });
 

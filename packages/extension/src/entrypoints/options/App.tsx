@@ -24,7 +24,7 @@ export function App() {
 				</nav>
 				<main>
 					<ConnectionSection live={live} />
-					<BlocklistSection />
+					<BlocklistSection changedAt={live.state?.blocklistAt} />
 					<AuditSection />
 				</main>
 			</div>

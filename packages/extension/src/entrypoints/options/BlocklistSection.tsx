@@ -8,8 +8,8 @@ import { Problem } from "../../ui/Problem.tsx";
 const byName = (a: BlocklistEntry, b: BlocklistEntry) => a.domain.localeCompare(b.domain, "en", { numeric: true });
 
 /** Where agents may not go. */
-export function BlocklistSection() {
-	const { entries, error, add, remove } = useBlocklist();
+export function BlocklistSection({ changedAt }: { changedAt: number | undefined }) {
+	const { entries, error, add, remove } = useBlocklist(changedAt);
 	const [typed, setTyped] = useState("");
 	const [news, setNews] = useState("");
 	const [removed, setRemoved] = useState<string>();
