@@ -228,6 +228,16 @@ describe("audit log", () => {
 		await expect.poll(() => options.text()).toContain("Nothing matches “nowhere”.");
 	});
 
+	test("is searched by the time that it shows, as it shows it", async () => {
+		await using options = await openUi(browser, "options.html");
+		await expect.poll(() => options.text()).toContain("50 of 60 shown");
+		const started = "document.querySelectorAll('tbody tr')[3].cells[0].innerText";
+		const time = await options.realm.evaluate<string>(started);
+		expect(time).toContain("2023");
+		await options.fill("searchbox", "Search", time);
+		await expect.poll(() => options.text()).toMatch(/^1 shown$/m);
+	});
+
 	test("is exported as what the search found, as JSON and as CSV", async () => {
 		const folder = await mkdtemp(join(tmpdir(), "bascule-export-"));
 		await using _ = { [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }) };

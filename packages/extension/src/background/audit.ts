@@ -1,4 +1,5 @@
 import type { AuditEntry, AuditQuery } from "../contracts/bridge-service.ts";
+import { dateTime } from "../date-time.ts";
 import type { Store } from "./store.ts";
 
 const MAX_ENTRIES = 1000;
@@ -43,5 +44,6 @@ export function searchAudit(
 
 function lineOf({ domain, tabId, agent = "", reason, startedAt, endedAt }: AuditEntry): string {
 	const days = [startedAt, endedAt].map((time) => new Date(time).toISOString());
-	return [domain, tabId, agent, reason, reason.replaceAll("_", " "), ...days].join(" ").toLowerCase();
+	const words = [domain, tabId, agent, reason, reason.replaceAll("_", " "), ...days, dateTime(startedAt)];
+	return words.join(" ").toLowerCase();
 }

@@ -31,10 +31,8 @@ export const facts = (...parts: (string | undefined)[]): string =>
 export const took = (ms: number): string => (ms < SECOND ? `${Math.round(ms)} ms` : `${(ms / SECOND).toFixed(1)} s`);
 
 const clock = new Intl.DateTimeFormat(undefined, { timeStyle: "medium", hourCycle: "h23" });
-const dateAndTime = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
 
 export const timeOfDay = (at: number): string => clock.format(at);
-export const dateTime = (at: number): string => dateAndTime.format(at);
 
 /** The part of the daemon's address that tells one from another. */
 export const hostOf = (url: string): string => URL.parse(url)?.host || url;

@@ -1,5 +1,6 @@
 import type { AuditEntry } from "../../contracts/bridge-service.ts";
-import { dateTime, span } from "../../ui/format.ts";
+import { dateTime } from "../../date-time.ts";
+import { span } from "../../ui/format.ts";
 import { endReason } from "../../ui/wording.ts";
 
 export function AuditTable({ entries }: { entries: AuditEntry[] }) {

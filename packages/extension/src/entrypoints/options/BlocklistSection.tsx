@@ -1,8 +1,9 @@
 import { type FormEvent, useId, useRef, useState } from "react";
 import type { BlocklistEntry } from "../../contracts/bridge-service.ts";
+import { dateTime } from "../../date-time.ts";
 import { useBlocklist } from "../../hooks/use-blocklist.ts";
 import { Button } from "../../ui/Button.tsx";
-import { count, dateTime } from "../../ui/format.ts";
+import { count } from "../../ui/format.ts";
 import { Problem } from "../../ui/Problem.tsx";
 
 const byName = (a: BlocklistEntry, b: BlocklistEntry) => a.domain.localeCompare(b.domain, "en", { numeric: true });

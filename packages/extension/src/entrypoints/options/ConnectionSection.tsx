@@ -1,11 +1,11 @@
 import { useState } from "react";
 import type { BridgeConfigView } from "../../contracts/bridge-service.ts";
+import { dateTime } from "../../date-time.ts";
 import { useAddress } from "../../hooks/use-address.ts";
 import { type BridgeConfigAccess, useBridgeConfig } from "../../hooks/use-bridge-config.ts";
 import type { LiveBridgeState } from "../../hooks/use-bridge-state.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ConnectionStatus } from "../../ui/ConnectionStatus.tsx";
-import { dateTime } from "../../ui/format.ts";
 import { Problem } from "../../ui/Problem.tsx";
 import { ConnectionForm } from "./ConnectionForm.tsx";
 import { TokenForm } from "./TokenForm.tsx";
