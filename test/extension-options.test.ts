@@ -98,9 +98,13 @@ describe("connection", () => {
 		await expect.poll(() => options.text()).toContain("Paired since");
 		await options.click("button", "Forget this pairing…");
 		await expect.poll(() => options.focused()).toBe("Keep");
+		await options.press("Enter");
+		await expect.poll(() => options.focused()).toBe("Forget this pairing…");
 		expect(await config()).toMatchObject({ token: "secret" });
+		await options.press("Enter");
 		await options.click("button", "Forget");
 		await options.find("textbox", "Pairing code");
+		await expect.poll(() => options.focused()).toBe("Address of Bascule");
 		await expect.poll(config).not.toHaveProperty("token");
 	});
 
@@ -220,7 +224,8 @@ describe("audit log", () => {
 		await using options = await openUi(browser, "options.html");
 		await expect.poll(() => options.text()).toContain("50 of 60 shown");
 		await options.click("button", "Show more");
-		await expect.poll(() => options.text()).toContain("60 shown");
+		await expect.poll(() => options.text()).toMatch(/^60 shown$/m);
+		expect(await options.focused()).toBe("All shown");
 		await options.fill("searchbox", "Search", "locked shop");
 		await expect.poll(() => options.text()).toContain("1 shown");
 		expect(await options.text()).toMatch(/shop\.example\s+Tester\s+7\s+1 min\s+Screen locked/);

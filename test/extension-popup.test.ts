@@ -50,12 +50,14 @@ describe("stopping", () => {
 	test("one tab is stopped and allowed again by itself", async () => {
 		await restartWith(browser, { activeSessions: [storedSession(shop)] });
 		await using popup = await openUi(browser, "popup.html");
-		await popup.click("button", "Stop agents in A shop");
+		await popup.click("button", "Stop agents in shop.localhost, A shop");
 		await popup.find("heading", "Stopped by you");
 		await popup.find("heading", "shop.localhost");
 		await expect.poll(() => stored(browser, "stopped")).toEqual({ raised: false, tabs: [shop] });
-		await popup.click("button", "Allow again in A shop");
+		expect(await popup.focused()).toBe("Allow again in shop.localhost, A shop");
+		await popup.press("Enter");
 		await expect.poll(() => popup.text()).not.toContain("Stopped by you");
+		expect(await popup.focused()).toBe("Stop all");
 		await expect.poll(() => stored(browser, "stopped")).toEqual({ raised: false, tabs: [] });
 	});
 

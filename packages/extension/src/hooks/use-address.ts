@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type RefObject, useRef, useState } from "react";
 import type { BridgeConfigView } from "../contracts/bridge-service.ts";
 
 /** Where the daemon is, for all forms of a page that need to know. */
@@ -6,6 +6,8 @@ export interface Address {
 	/** What is typed, else what is configured now. */
 	url: string;
 	type(url: string): void;
+	/** Where it is typed. */
+	field: RefObject<HTMLInputElement | null>;
 	/** Back to what is configured. */
 	reset(): void;
 	/** The element that says what is wrong with it, until another is typed. */
@@ -16,10 +18,12 @@ export interface Address {
 export function useAddress(config: BridgeConfigView | undefined): Address {
 	const [typed, setTyped] = useState<string>();
 	const [blamed, setBlamed] = useState<{ url: string; problem: string | undefined }>();
+	const field = useRef<HTMLInputElement>(null);
 	const url = typed ?? config?.url ?? "";
 	return {
 		url,
 		type: setTyped,
+		field,
 		reset: () => setTyped(undefined),
 		problem: blamed?.url === url ? blamed.problem : undefined,
 		blame: (problem) => setBlamed({ url, problem }),

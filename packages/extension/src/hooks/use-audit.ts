@@ -12,6 +12,8 @@ export interface AuditAccess {
 	/** How many match, shown or not. */
 	total: number;
 	error: string | undefined;
+	/** There is more than one page of them. */
+	isPaged: boolean;
 	showMore(): void;
 	/** Everything that matches. */
 	all(): Promise<AuditEntry[]>;
@@ -37,6 +39,7 @@ export function useAudit(text: string): AuditAccess {
 		entries: value?.entries,
 		total: value?.total ?? 0,
 		error,
+		isPaged: value !== undefined && value.total > PAGE,
 		showMore: () => setShown({ text, limit: limit + PAGE }),
 		all: async () => (await search(ALL)).entries,
 	};

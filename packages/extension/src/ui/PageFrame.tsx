@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from "react";
+import type { ReactNode, RefObject } from "react";
 import { useBridgeService } from "../context/bridge-context.tsx";
 import type { BridgeState } from "../contracts/bridge-service.ts";
 import { useCommand } from "../hooks/use-command.ts";
@@ -10,13 +10,14 @@ import { RaisedBanner } from "./RaisedBanner.tsx";
 interface Properties {
 	title: string;
 	state: BridgeState | undefined;
+	/** The stop is always there: whoever takes away a button that has the focus can give it this one. */
+	stopButton: RefObject<HTMLButtonElement | null>;
 	children: ReactNode;
 }
 
 /** What every page of ours begins with: who we are, the stop (the first thing that Tab meets), and whether it was pressed. */
-export function PageFrame({ title, state, children }: Properties) {
+export function PageFrame({ title, state, stopButton, children }: Properties) {
 	const service = useBridgeService();
-	const stopButton = useRef<HTMLButtonElement>(null);
 	const stop = useCommand(service.stopAll);
 	const resume = useCommand(async () => {
 		// The button that was pressed goes away with its banner; focus would be lost with it.

@@ -19,7 +19,7 @@ interface Properties {
 export function PairingForm({ connection, address }: Properties) {
 	const service = useBridgeService();
 	const own = useAddress(useBridgeConfig(connection).config);
-	const { url, type: typeUrl, reset, problem, blame } = address ?? own;
+	const { url, type: typeUrl, field, reset, problem, blame } = address ?? own;
 	const elsewhere = useRef<HTMLDetailsElement>(null);
 	const [code, setCode] = useState("");
 	const ids = { code: useId(), url: useId(), problem: useId() };
@@ -28,8 +28,8 @@ export function PairingForm({ connection, address }: Properties) {
 		if (!isCompleteCode(code)) throw new FieldError("code", "A code has eight letters, such as ABCD-EFGH.");
 		const outcome = await service.pair({ code, url });
 		if (outcome.ok) return reset();
-		const { field, text } = pairingFailure(outcome);
-		throw new FieldError(field, text);
+		const failure = pairingFailure(outcome);
+		throw new FieldError(failure.field, failure.text);
 	});
 
 	function type({ target }: ChangeEvent<HTMLInputElement>): void {
@@ -77,6 +77,7 @@ export function PairingForm({ connection, address }: Properties) {
 					<summary>Bascule runs somewhere else</summary>
 					<label htmlFor={ids.url}>Address</label>
 					<input
+						ref={field}
 						id={ids.url}
 						type="url"
 						value={url}

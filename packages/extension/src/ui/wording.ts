@@ -50,6 +50,10 @@ export function refusalAdvice(error: BridgeState["connection"]["error"]): Advice
 	return known ?? { text: error?.message ?? "Bascule refused this browser.", pairAgain: false };
 }
 
+/** A tab by what it shows. The page chooses its title, but not its domain, which comes first. */
+export const tabName = ({ domain, title }: { domain: string; title: string }): string =>
+	[domain, title].filter(Boolean).join(", ");
+
 /** The name of an action or a code as words: "press_key" is "press key". */
 export const words = (name: string): string => name.replaceAll("_", " ");
 

@@ -1,3 +1,4 @@
+import { useRef } from "react";
 import { useBridgeState } from "../../hooks/use-bridge-state.ts";
 import { PageFrame } from "../../ui/PageFrame.tsx";
 import { AuditSection } from "./AuditSection.tsx";
@@ -6,8 +7,9 @@ import { ConnectionSection } from "./ConnectionSection.tsx";
 
 export function App() {
 	const live = useBridgeState();
+	const stopButton = useRef<HTMLButtonElement>(null);
 	return (
-		<PageFrame title="Bascule settings" state={live.state}>
+		<PageFrame title="Bascule settings" state={live.state} stopButton={stopButton}>
 			<div className="columns">
 				<nav aria-label="Sections">
 					<ul>

@@ -13,7 +13,7 @@ const TYPES: Record<ExportFormat, string> = { json: "application/json", csv: "te
 export function AuditSection() {
 	const [typed, setTyped] = useState("");
 	const text = useDeferredValue(typed.trim());
-	const { entries, total, error, showMore, all } = useAudit(text);
+	const { entries, total, error, isPaged, showMore, all } = useAudit(text);
 	const id = useId();
 	const save = useCommand(async (format: ExportFormat) => {
 		const day = new Date().toISOString().slice(0, 10);
@@ -40,7 +40,11 @@ export function AuditSection() {
 				{entries && summary(entries.length, total, text)}
 			</p>
 			{entries && entries.length > 0 && <AuditTable entries={entries} />}
-			{entries && entries.length < total && <Button onPress={showMore}>Show more</Button>}
+			{isPaged && (
+				<Button isOff={entries?.length === total} onPress={showMore}>
+					{entries?.length === total ? "All shown" : "Show more"}
+				</Button>
+			)}
 		</section>
 	);
 }

@@ -50,6 +50,7 @@ export function ConnectionForm({ config, address, save }: Properties) {
 			<div>
 				<label htmlFor={ids.url}>Address of Bascule</label>
 				<input
+					ref={address.field}
 					id={ids.url}
 					type="url"
 					value={url}

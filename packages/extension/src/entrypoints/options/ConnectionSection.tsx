@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { BridgeConfigView } from "../../contracts/bridge-service.ts";
 import { dateTime } from "../../date-time.ts";
-import { useAddress } from "../../hooks/use-address.ts";
+import { type Address, useAddress } from "../../hooks/use-address.ts";
 import { type BridgeConfigAccess, useBridgeConfig } from "../../hooks/use-bridge-config.ts";
 import type { LiveBridgeState } from "../../hooks/use-bridge-state.ts";
 import { Button } from "../../ui/Button.tsx";
@@ -25,7 +25,7 @@ export function ConnectionSection({ live }: { live: LiveBridgeState }) {
 			{config && (
 				<>
 					<ConnectionForm config={config} address={address} save={save} />
-					{config.isPaired && <Pairing config={config} clear={clear} />}
+					{config.isPaired && <Pairing config={config} address={address} clear={clear} />}
 					{(!config.isPaired || connection?.status === "rejected") && <TokenForm address={address} save={saveToken} />}
 				</>
 			)}
@@ -33,15 +33,28 @@ export function ConnectionSection({ live }: { live: LiveBridgeState }) {
 	);
 }
 
-function Pairing({ config, clear }: { config: BridgeConfigView; clear: BridgeConfigAccess["clear"] }) {
-	const [isAsking, setAsking] = useState(false);
+interface PairingProperties {
+	config: BridgeConfigView;
+	address: Address;
+	clear: BridgeConfigAccess["clear"];
+}
+
+function Pairing({ config, address, clear }: PairingProperties) {
+	/** Undefined until the owner was asked once. */
+	const [isAsking, setAsking] = useState<boolean>();
+
+	async function forget(): Promise<void> {
+		// All of this goes away, and the button with it.
+		if ((await clear.run()).ok) address.field.current?.focus();
+	}
+
 	return (
 		<div className="pairing-facts">
 			<p>{config.pairedAt === undefined ? "Paired." : `Paired since ${dateTime(config.pairedAt)}.`}</p>
 			{isAsking ? (
 				<fieldset>
 					<legend>Agents cannot reach this browser until you pair it again. Forget the pairing?</legend>
-					<Button kind="danger" isOff={clear.isBusy} onPress={clear.run}>
+					<Button kind="danger" isOff={clear.isBusy} onPress={forget}>
 						Forget
 					</Button>
 					<Button autoFocus onPress={() => setAsking(false)}>
@@ -49,7 +62,9 @@ function Pairing({ config, clear }: { config: BridgeConfigView; clear: BridgeCon
 					</Button>
 				</fieldset>
 			) : (
-				<Button onPress={() => setAsking(true)}>Forget this pairing…</Button>
+				<Button autoFocus={isAsking === false} onPress={() => setAsking(true)}>
+					Forget this pairing…
+				</Button>
 			)}
 			<Problem text={clear.error} />
 		</div>

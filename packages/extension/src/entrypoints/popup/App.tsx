@@ -1,3 +1,4 @@
+import { useRef, useState } from "react";
 import { useBridgeState } from "../../hooks/use-bridge-state.ts";
 import { ConnectionStatus } from "../../ui/ConnectionStatus.tsx";
 import { PageFrame } from "../../ui/PageFrame.tsx";
@@ -7,15 +8,18 @@ import { StoppedTabs } from "./StoppedTabs.tsx";
 
 export function App() {
 	const live = useBridgeState();
+	const stopButton = useRef<HTMLButtonElement>(null);
+	/** The tab that was stopped last, here. */
+	const [stopped, setStopped] = useState<number>();
 	const { state } = live;
 	return (
-		<PageFrame title="Bascule" state={state}>
+		<PageFrame title="Bascule" state={state} stopButton={stopButton}>
 			<main>
 				<ConnectionStatus live={live} heading="h2" />
 				{state && (
 					<>
-						<SessionList sessions={state.sessions} />
-						<StoppedTabs tabs={state.stoppedTabs} />
+						<SessionList sessions={state.sessions} onStop={setStopped} />
+						<StoppedTabs tabs={state.stoppedTabs} justStopped={stopped} stopButton={stopButton} />
 						<ActivityList activity={state.activity} />
 					</>
 				)}

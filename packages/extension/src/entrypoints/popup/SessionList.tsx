@@ -5,10 +5,15 @@ import { useNow } from "../../hooks/use-now.ts";
 import { Button } from "../../ui/Button.tsx";
 import { ago, count, facts } from "../../ui/format.ts";
 import { Problem } from "../../ui/Problem.tsx";
-import { words } from "../../ui/wording.ts";
+import { tabName, words } from "../../ui/wording.ts";
+
+interface Properties {
+	sessions: SessionView[];
+	onStop(tabId: number): void;
+}
 
 /** The tabs that agents work in, each with its own stop. */
-export function SessionList({ sessions }: { sessions: SessionView[] }) {
+export function SessionList({ sessions, onStop }: Properties) {
 	const now = useNow();
 	return (
 		<section aria-labelledby="sessions-title">
@@ -20,7 +25,7 @@ export function SessionList({ sessions }: { sessions: SessionView[] }) {
 			) : (
 				<ul className="cards">
 					{sessions.map((session) => (
-						<SessionCard key={session.tabId} session={session} now={now} />
+						<SessionCard key={session.tabId} session={session} now={now} onStop={onStop} />
 					))}
 				</ul>
 			)}
@@ -28,9 +33,18 @@ export function SessionList({ sessions }: { sessions: SessionView[] }) {
 	);
 }
 
-function SessionCard({ session, now }: { session: SessionView; now: number }) {
+interface CardProperties {
+	session: SessionView;
+	now: number;
+	onStop(tabId: number): void;
+}
+
+function SessionCard({ session, now, onStop }: CardProperties) {
 	const service = useBridgeService();
-	const stop = useCommand(() => service.stopTab(session.tabId));
+	const stop = useCommand(() => {
+		onStop(session.tabId);
+		return service.stopTab(session.tabId);
+	});
 	return (
 		<li className="card">
 			<div className="name">
@@ -56,7 +70,7 @@ function SessionCard({ session, now }: { session: SessionView; now: number }) {
 				<Problem text={stop.error} />
 			</div>
 			<Button isOff={stop.isBusy} onPress={stop.run}>
-				Stop<span className="visually-hidden"> agents in {session.title || session.domain || "this tab"}</span>
+				Stop<span className="visually-hidden"> agents in {tabName(session) || "this tab"}</span>
 			</Button>
 		</li>
 	);
