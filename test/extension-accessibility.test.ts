@@ -43,7 +43,7 @@ const VIEWS = [
 		path: "options.html",
 		ready: /Try now[\s\S]*Forget this pairing[\s\S]*Remove[\s\S]*Tab closed/,
 		stored: () => ({
-			bridge_config: { url: "ws://127.0.0.1:9/ws/browser", token: "none", pairedAt: at },
+			bridge_config: { url: "ws://127.0.0.1:9/ws/browser", token: "none", browserName: "chromium", pairedAt: at },
 			blocklist: [{ domain: "bank.example", addedAt: at }],
 			sessionHistory: [audit],
 		}),

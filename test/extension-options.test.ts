@@ -83,6 +83,23 @@ describe("connection", () => {
 		expect(await options.realm.evaluate("document.documentElement.outerHTML")).not.toContain("secret");
 	});
 
+	test("the name that the daemon keeps is shown with how to change it, and cannot be typed", async () => {
+		await restartWith(browser, { bridge_config: { ...bridge_config, browserName: "chromium-2" } });
+		await using options = await openUi(browser, "options.html");
+		await expect.poll(() => options.text()).toContain("npx bascule browsers rename chromium-2 <new name>");
+		const shown = () => options.realm.evaluate("document.querySelector('.settings-form input').value");
+		expect(await shown()).toBe("chromium-2");
+		await options.fill("textbox", "Name of this browser", "kitchen");
+		expect(await shown()).toBe("chromium-2");
+	});
+
+	test("saving the address alone keeps no name", async () => {
+		await using options = await openUi(browser, "options.html");
+		await options.fill("textbox", "Address of Bascule", "127.0.0.1:9");
+		await options.press("Enter");
+		await expect.poll(config).toEqual({ url: "ws://127.0.0.1:9/ws/browser" });
+	});
+
 	test("an address over which the pairing could be read is refused", async () => {
 		await restartWith(browser, { bridge_config });
 		await using options = await openUi(browser, "options.html");

@@ -53,6 +53,7 @@ export function createPairingConfig({ store }: { store: Store }): PairingConfig 
 				url,
 				name: name ?? browserName ?? productName(),
 				isPaired: token !== undefined,
+				...(browserName !== undefined && { browserName }),
 				...(pairedAt !== undefined && { pairedAt }),
 			};
 		},

@@ -101,7 +101,10 @@ export interface ActivityEntry {
 
 export interface BridgeConfigView {
 	url: string;
+	/** What the owner calls this browser. */
 	name: string;
+	/** What the daemon called it when it was paired by a code: then it is the daemon that keeps the name. */
+	browserName?: string;
 	isPaired: boolean;
 	pairedAt?: number;
 }

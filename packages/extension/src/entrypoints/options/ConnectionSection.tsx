@@ -24,7 +24,12 @@ export function ConnectionSection({ live }: { live: LiveBridgeState }) {
 			<Problem text={error} />
 			{config && (
 				<>
-					<ConnectionForm config={config} address={address} save={save} />
+					<ConnectionForm
+						config={config}
+						givenName={config.browserName && (connection?.browserName ?? config.browserName)}
+						address={address}
+						save={save}
+					/>
 					{config.isPaired && <Pairing config={config} address={address} clear={clear} />}
 					{(!config.isPaired || connection?.status === "rejected") && <TokenForm address={address} save={saveToken} />}
 				</>
