@@ -37,7 +37,10 @@ export async function openUi(browser: ExtensionBrowser, path: string): Promise<U
 	const { session } = realm;
 	await session.send("Emulation.setFocusEmulationEnabled", { enabled: true });
 	await session.send("Accessibility.enable");
-	const isShown = () => realm.evaluate<boolean>(`document.querySelector("h1") !== null`).catch(() => false);
+	// What the worker tells first moves all that is below it, also away from under the mouse.
+	const unknown = "[data-status=unknown], #connection:not(:has(.settings-form))";
+	const shown = `document.querySelector("h1") !== null && document.querySelector("${unknown}") === null`;
+	const isShown = () => realm.evaluate<boolean>(shown).catch(() => false);
 	await vi.waitUntil(isShown, { timeout: 10_000, interval: 20 });
 
 	async function controls(): Promise<Control[]> {
