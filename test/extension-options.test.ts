@@ -283,3 +283,31 @@ describe("audit log", () => {
 		expect(lines[1]).toContain('mail.example,0,"Writer, senior",0,tab_closed');
 	});
 });
+
+describe("layout", () => {
+	const long = `${"a-rather-long-name.".repeat(8)}example`;
+	const resized = async (width: number, stored: Record<string, unknown>) => {
+		await restartWith(browser, stored);
+		const options = await openUi(browser, "options.html");
+		const metrics = { width, height: 800, deviceScaleFactor: 1, mobile: false };
+		await options.realm.session.send("Emulation.setDeviceMetricsOverride", metrics);
+		return options;
+	};
+
+	test("a narrow page has room for the domains that are blocked", async () => {
+		const domains = ["accounts.bank.example", long];
+		await using options = await resized(320, { blocklist: domains.map((domain) => ({ domain, addedAt: 1 })) });
+		await options.find("button", "Remove accounts.bank.example");
+		const widths = `[...document.querySelectorAll(".domain")].map(({ offsetWidth }) => offsetWidth)`;
+		expect(Math.min(...(await options.realm.evaluate<number[]>(widths)))).toBeGreaterThan(150);
+		expect(await options.realm.evaluate("document.documentElement.scrollWidth")).toBe(320);
+	});
+
+	test("a long domain leaves the other columns of the log in sight", async () => {
+		const entry = { tabId: 1, agent: "Tester", startedAt: 1, endedAt: 2, actionCount: 1, reason: "tab_closed" };
+		await using options = await resized(960, { sessionHistory: [{ ...entry, domain: long }] });
+		await options.find("columnheader", "Ended by");
+		const hidden = "((box) => box.scrollWidth - box.clientWidth)(document.querySelector('.table-scroll'))";
+		expect(await options.realm.evaluate(hidden)).toBe(0);
+	});
+});
