@@ -258,6 +258,10 @@ describe("what cannot be read is answered and dropped", () => {
 		["bytes that are no frame", Uint8Array.of(9, 9, 9)],
 		["bytes that do not inflate", Uint8Array.of(2, 255, 255)],
 		["no bytes", new Uint8Array()],
+		[
+			"what is nested too deeply to be logged",
+			`{"type":"event","event":"ports_changed","session":"s","ports":[],"obstacle":{"code":"internal_error","message":"m","details":{"a":${"[".repeat(50_000)}${"]".repeat(50_000)}}}}`,
+		],
 		["too much", `"${"x".repeat(MAX_MESSAGE_BYTES)}"`],
 		["too much in fewer characters", `"${"ü".repeat(MAX_MESSAGE_BYTES / 2)}"`],
 		["too many bytes", new Uint8Array(MAX_MESSAGE_BYTES + 1)],

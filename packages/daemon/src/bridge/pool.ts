@@ -135,6 +135,15 @@ class Pool implements BrowserBridgePool {
 			return;
 		}
 		peer.heard();
+		try {
+			this.#handle(peer, raw);
+		} catch (cause) {
+			// Such as what is nested too deeply to be written down. What comes from outside never ends the process.
+			this.#refuse(peer, new BridgeError("invalid_action", "the message cannot be handled", { cause }), null);
+		}
+	}
+
+	#handle(peer: Peer, raw: Raw): void {
 		const incoming = readIncoming(raw, peer.version);
 		if ("fault" in incoming) {
 			this.#refuse(peer, incoming.fault, incoming.id);
