@@ -25,7 +25,8 @@ beforeAll(async () => {
 		capabilities: ["read", "navigation", "action", "eval"],
 		profile: "full",
 		// How long a busy machine takes is not what this is about.
-		env: { BASCULE_ACTION_TIMEOUT_MS: "15000" },
+		// A session that is lost must not come back in another browser, such as the one that is used by default.
+		env: { BASCULE_ACTION_TIMEOUT_MS: "15000", BASCULE_MODE: "incognito" },
 	});
 	site = await paired.kit.serve(PAGES);
 	site.set("/file", (_, response) => {

@@ -185,7 +185,8 @@ export class SessionStore {
 
 	async close(id: string): Promise<void> {
 		const slot = this.#slots.get(id);
-		if (!slot && !this.#lost.delete(id)) throw new BridgeError("session_not_found", `there is no session "${id}"`);
+		const wasLost = this.#lost.delete(id);
+		if (!slot && !wasLost) throw new BridgeError("session_not_found", `there is no session "${id}"`);
 		if (slot) await this.#end(id, slot);
 	}
 
@@ -232,12 +233,13 @@ export class SessionStore {
 
 	#begin(client: Client, request: OpenSession): Promise<Session> {
 		const id = request.session;
-		this.#lost.delete(id);
 		const slot: Slot = { opening: openSession(client, request, this.#options) };
 		this.#slots.set(id, slot);
 		slot.opening.then(
 			(session) => {
 				slot.session = session;
+				// Not before: one that cannot come back yet is not to come back as something else.
+				this.#lost.delete(id);
 				if (client.idleMs !== null) this.#watchIdle(id, slot, client.idleMs);
 			},
 			() => this.#remove(id, slot),
