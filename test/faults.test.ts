@@ -94,6 +94,19 @@ test("all sessions outlive the worker, not only the one that is used first", asy
 	for (const session of ["one", "two"]) await ok("close_session", { session });
 });
 
+test("a session that is closed while the browser is away ends there when it is back", async () => {
+	await ok("navigate", { session: "away", url: `${url}/?away` });
+	const tabs = async () => (await scene.browser.worker()).evaluate(`chrome.tabs.query({ url: "${url}/?away" })`);
+	expect(await tabs()).toHaveLength(1);
+	await using daemon = await connect({ home: scene.kit.home });
+	{
+		using _down = scene.cable.down();
+		await expect.poll(() => daemon.status()).toMatchObject({ bridge: { connections: 0 } });
+		expect(await ok("close_session", { session: "away" })).toBe(true);
+	}
+	await expect.poll(tabs).toEqual([]);
+});
+
 test.each<Fault>(["tab closed", "extension reloaded"])("a session that is lost says so once: %s", async (fault) => {
 	await ok("navigate", { session: "named", url });
 	await FAULTS[fault](scene, randomFrom(seed));

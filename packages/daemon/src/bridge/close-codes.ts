@@ -9,3 +9,6 @@ export const CLOSE = {
 	/** Two pings were not answered. */
 	lost: 4003,
 } as const;
+
+/** The text beside `rejected` when the browser was connected and its pairing ended. */
+export const REVOKED = "revoked";

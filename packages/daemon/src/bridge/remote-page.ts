@@ -14,6 +14,7 @@ import { type BrowserAction, browserActionResults, type OpenQuery, type SessionV
 import type { ZodType } from "zod";
 import { timeLeft } from "../deadline.ts";
 import type { SessionPage } from "../sessions.ts";
+import { REVOKED } from "./close-codes.ts";
 import type { BrowserBridgePool, ConnectedBrowser } from "./contract.ts";
 import { followPorts } from "./remote-ports.ts";
 
@@ -59,6 +60,8 @@ export async function openRemotePage(
 				if (!(error instanceof BridgeError)) throw error;
 				if (error.details?.gone === true) endedBy = error;
 				if (error.code !== "not_connected" || limit.aborted) throw error;
+				// Nobody will come back.
+				if (endedBy) throw endedBy;
 				await returned(options, limit);
 			}
 		}
@@ -72,17 +75,34 @@ export async function openRemotePage(
 		]),
 	) as unknown as Verbs;
 
-	const end = () => send({ name: "close", query: {} }, AbortSignal.timeout(CLOSE_MS));
+	/** A browser that is away is told when it is back: the session would go on there for ever. */
+	async function end(): Promise<void> {
+		if (endedBy) return;
+		const signal = AbortSignal.timeout(CLOSE_MS);
+		if (pool.isConnected(browser.key)) await send({ name: "close", query: {} }, signal).catch(() => {});
+		if (endedBy || pool.isConnected(browser.key)) return;
+		const forget = pool.onConnected(({ key }) => {
+			if (key !== browser.key) return;
+			forget();
+			void end();
+		});
+	}
+
 	try {
 		await send({ name: "open", query }, signal);
 	} catch (error) {
 		// It may be open all the same, and nobody else would close it.
-		void end().catch(() => {});
+		void end();
 		throw error;
 	}
 	undo.defer(
 		pool.onEvent((from, event) => {
 			if (from.key === browser.key && event.event === "global_stop") endedBy = stoppedByOwner();
+		}),
+	);
+	undo.defer(
+		pool.onDisconnected((from, reason) => {
+			if (from.key === browser.key && reason === REVOKED) endedBy = revokedByOwner(browser.name);
 		}),
 	);
 	const listening = undo.move();
@@ -106,10 +126,16 @@ export async function openRemotePage(
 		},
 		async close() {
 			listening.dispose();
-			if (!endedBy && pool.isConnected(browser.key)) await end();
+			await end();
 		},
 	} satisfies Page & SessionPage;
 }
+
+const revokedByOwner = (name: string): BridgeError =>
+	new BridgeError("not_connected", `the pairing of the browser "${name}" was revoked`, {
+		retry: "after_change",
+		hint: "Its owner can pair it again: `bascule pair` shows a code for its popup.",
+	});
 
 const stoppedByOwner = (): BridgeError =>
 	new BridgeError("session_not_found", "the owner of the browser stopped all agents", {
