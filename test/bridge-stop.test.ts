@@ -1,4 +1,6 @@
 /** The owner stops agents in the middle of something: the call ends at once, and nothing more happens in the page. */
+
+import { setTimeout as sleep } from "node:timers/promises";
 import type { BrowserAction, Cap } from "@bascule/protocol/bridge";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type AgentTab, openAgentTab, type TabAction } from "./kit/agent-tab.ts";
@@ -22,6 +24,7 @@ let asked = Promise.withResolvers<void>();
 beforeAll(async () => {
 	site = resources.use(
 		await startSite({
+			"/other": "<title>Other</title>",
 			"/count": (_, response) => {
 				calls++;
 				response.end();
@@ -50,6 +53,10 @@ const LONG: Record<string, { action: () => TabAction; begun: (tab: AgentTab) => 
 	"a script that waits": {
 		action: () => ({ type: "evaluate", expression: "fetch('/count'); return new Promise(() => {})" }),
 		begun: () => expect.poll(() => calls).toBeGreaterThan(0),
+	},
+	"a script that goes on and on": {
+		action: () => ({ type: "evaluate", expression: "return (async () => { for (;;) await fetch('/count'); })()" }),
+		begun: () => expect.poll(() => calls).toBeGreaterThan(2),
 	},
 	"navigate to a server that does not answer": {
 		action: () => ({ type: "navigate", url: `${site.url}/never` }),
@@ -131,12 +138,138 @@ test("Stop all leaves no tab behind that was only just opening", async () => {
 	await bridge.owner("resume");
 });
 
+/** The debugger is in the tab on our account. */
+const isAttached = async (tabId: number): Promise<boolean> =>
+	(await bridge.browser.worker()).evaluate(
+		`chrome.debugger.sendCommand({ tabId: ${tabId} }, "Target.getTargetInfo").then(() => true, () => false)`,
+	);
+
+async function restartWorker(): Promise<void> {
+	await (await bridge.browser.worker()).evaluate("void (self.isOld = true)");
+	await bridge.browser.killWorker();
+	const isOld = async () => (await bridge.browser.worker()).evaluate("self.isOld ?? false");
+	await expect.poll(() => isOld().catch(() => true)).toBe(false);
+	await bridge.pool.whenConnected(bridge.key, AbortSignal.timeout(15_000));
+}
+
+describe("after the worker was ended", () => {
+	test.each(Object.keys(STOPS))("%s lets go of the tab for good", async (name) => {
+		const { stop, allow } = STOPS[name] ?? expect.fail();
+		const tab = await openAgentTab(bridge, site);
+		await tab.show("<title>Page</title>");
+		await restartWorker();
+		expect(await isAttached(tab.tabId)).toBe(true);
+		await stop(tab);
+		await expect.poll(() => isAttached(tab.tabId)).toBe(false);
+		expect(await tab.fail({ type: "extract" })).toMatchObject({ code: "session_not_found" });
+		expect(await isAttached(tab.tabId)).toBe(false);
+		await allow(tab);
+		await tab[Symbol.asyncDispose]();
+	});
+
+	test.each(Object.keys(STOPS))("%s ends a script that it began", async (name) => {
+		const { stop, allow } = STOPS[name] ?? expect.fail();
+		calls = 0;
+		const tab = await openAgentTab(bridge, site);
+		await tab.show("<title>Page</title>");
+		const running = tab.fail({ type: "evaluate", expression: CALL_HOME });
+		await expect.poll(() => calls).toBeGreaterThan(2);
+		await restartWorker();
+		expect(await running).toMatchObject({ code: "internal_error" });
+		await stop(tab);
+		await expect.poll(() => isQuiet(), { interval: 400, timeout: 5000 }).toBe(true);
+		await allow(tab);
+		await tab[Symbol.asyncDispose]();
+	});
+
+	test("Cancel in the bar of the browser is a stop", async () => {
+		const tab = await openAgentTab(bridge, site);
+		await tab.show("<title>Page</title>");
+		await restartWorker();
+		const worker = await bridge.browser.worker();
+		await worker.evaluate(`chrome.debugger.detach({ tabId: ${tab.tabId} })`);
+		await worker.evaluate(`chrome.debugger.onDetach.dispatch({ tabId: ${tab.tabId} }, "canceled_by_user")`);
+		const refused = { code: "session_not_found", hint: expect.stringMatching(/only the owner/i) };
+		expect(await tab.fail({ type: "extract" })).toMatchObject(refused);
+		await bridge.owner("allowTab", tab.tabId);
+		await tab[Symbol.asyncDispose]();
+	});
+});
+
+test("Stop all lets go of a window that a page has only just opened", async () => {
+	const tab = await openAgentTab(bridge, site);
+	await tab.show("<title>Page</title><button onclick=\"window.open('/other')\">Open</button>");
+	await tab.run({ type: "click", selector: "button" });
+	const worker = await bridge.browser.worker();
+	const opened = () =>
+		worker.evaluate<number[]>(`chrome.tabs.query({ url: "${site.url}/other" }).then((all) => all.map(({ id }) => id))`);
+	await expect.poll(opened).toHaveLength(1);
+	const [popup = -1] = await opened();
+	await expect.poll(() => isAttached(popup)).toBe(true);
+	await bridge.owner("stopAll");
+	await expect.poll(() => isAttached(popup)).toBe(false);
+	await bridge.owner("resume");
+	await worker.evaluate(`chrome.tabs.remove(${popup})`);
+	await tab[Symbol.asyncDispose]();
+});
+
+test.each([0, 2, 5, 10, 20])("Stop all is not too early for a tab that is joined %i ms before", async (ms) => {
+	const own = await bridge.ownTab(`${site.url}/other`);
+	const asked = bridge.ask({ type: "extract", tabId: own.tabId });
+	await sleep(ms);
+	await bridge.owner("stopAll");
+	await asked;
+	await expect.poll(() => isAttached(own.tabId)).toBe(false);
+	expect(await isQuietly(() => isAttached(own.tabId))).toBe(true);
+	await bridge.owner("resume");
+	await own.close();
+});
+
+test.each([0, 2, 5, 10, 20])("a call that is given up after %i ms leaves nothing running", async (ms) => {
+	const own = await bridge.ownTab(`${site.url}/other`);
+	const signal = AbortSignal.timeout(ms);
+	await bridge.ask({ type: "wait_for", selector: "#never", tabId: own.tabId }, signal);
+	const running = async () => {
+		const { sessions } = (await bridge.owner("getState")) as { sessions: Array<{ tabId: number; running?: string }> };
+		return sessions.filter(({ tabId, running }) => tabId === own.tabId && running);
+	};
+	await expect.poll(running).toEqual([]);
+	expect(await isQuietly(async () => (await running()).length > 0)).toBe(true);
+	await own.close();
+});
+
+test("whoever forgets the pairing ends what agents do", async () => {
+	calls = 0;
+	const tab = await openAgentTab(bridge, site);
+	await tab.show("<title>Page</title>");
+	const running = tab.fail({
+		type: "evaluate",
+		expression: "return (async () => { for (;;) await fetch('/count'); })()",
+	});
+	await expect.poll(() => calls).toBeGreaterThan(2);
+	const { port } = new URL(((await bridge.owner("getConfig")) as { url: string }).url);
+	await bridge.owner("clearConfig");
+	expect(await running).toMatchObject({ code: "internal_error" });
+	await expect.poll(() => isQuiet(), { interval: 400 }).toBe(true);
+	expect(await isAttached(tab.tabId)).toBe(false);
+	expect(await bridge.owner("getState")).toMatchObject({ sessions: [] });
+	await bridge.browser.pair({ port: Number(port), token: "token" });
+	await bridge.pool.whenConnected(bridge.key, AbortSignal.timeout(15_000));
+	await tab[Symbol.asyncDispose]();
+});
+
+/** It is so now, and does not change for a while. */
+async function isQuietly(isLoud: () => Promise<boolean>): Promise<boolean> {
+	for (const end = Date.now() + 500; Date.now() < end; await sleep(50)) if (await isLoud()) return false;
+	return true;
+}
+
 /** Actions that are about no tab in particular. */
 const OTHERS: BrowserAction[] = [{ type: "get_tabs" }, { type: "open_tab", url: "about:blank" }, { type: "extract" }];
 
 /** No page calls home any more. */
 async function isQuiet(): Promise<boolean> {
 	const before = calls;
-	await new Promise((resolve) => setTimeout(resolve, 200));
+	await sleep(200);
 	return calls === before;
 }

@@ -83,6 +83,17 @@ describe("on a tab of the owner's", () => {
 		await expect.poll(() => own.evaluate("document.title")).toBe("true");
 	});
 
+	test("is the owner's alone when the session is closed", async () => {
+		const own = await ownTab();
+		const session = `s${++count}`;
+		await call("open_session", { session, mode: "extension", tab: own.tabId });
+		await call("snapshot", { session });
+		const working = () => inWorker("chrome.storage.local.get('activeSessions').then((all) => all.activeSessions)");
+		await expect.poll(working).toMatchObject([{ tabId: own.tabId, isAgentTab: false }]);
+		await call("close_session", { session });
+		await expect.poll(working).toEqual([]);
+	});
+
 	test("lets downloads come", async () => {
 		const own = await ownTab();
 		const use = await openSession({ tab: own.tabId });
@@ -138,6 +149,16 @@ describe("on a tab of its own", () => {
 		});
 		await expect.poll(countTabs).toBe(before);
 		expect(JSON.stringify(await call("list_sessions", {}))).not.toContain("nowhere");
+	});
+
+	test("is not closed by another session", async () => {
+		await openSession({ url: `${site.url}/other` });
+		const other = await openSession({ url: site.url });
+		const [tabId] = await inWorker<number[]>(
+			"chrome.tabs.query({ title: 'Other' }).then((all) => all.map(({ id }) => id))",
+		);
+		for (const type of ["extract", "close_tab"])
+			expect(await other("browser", { action: { type, tabId } }), type).toMatchObject({ code: "lease_conflict" });
 	});
 
 	test("is listed where the browser tool has taken it", async () => {

@@ -21,6 +21,7 @@ export { type PolicyFiles, type PolicyServices, SessionPolicies } from "./page/p
 export { secretName } from "./page/policies/scripts.ts";
 export { prepare } from "./page/prepare.ts";
 export { Pulse, sleep } from "./page/pulse.ts";
+export { DebuggerStop } from "./page/script-stop.ts";
 export type { SessionFiles } from "./page/session-files.ts";
 export { treeWithFrames } from "./page/splice.ts";
 export { Tab } from "./page/tab.ts";

@@ -7,7 +7,7 @@ import { createDebuggers } from "./debuggers.ts";
 import { createDispatcher } from "./dispatcher.ts";
 import { reportEvents } from "./events.ts";
 import { createConnections } from "./gate/connections.ts";
-import { cutConnections } from "./gate/cut.ts";
+import { createCut, cutConnections } from "./gate/cut.ts";
 import { createGate } from "./gate/gate.ts";
 import { createIdbArea } from "./idb-area.ts";
 import { watchIdle } from "./idle.ts";
@@ -42,8 +42,9 @@ export function start(): void {
 	const ready = Promise.all([sessions.ready, agentWindow.ready, config.ready, ledger.ready, gate.ready, scriptsReady]);
 
 	const tabs = createTabList();
-	cutConnections({ blocklist, connections, agentWindow, pages, debuggers });
-	createDispatcher({ socket, sessions, blocklist, pages, gate, ledger, tabs, ready });
+	const cut = createCut({ agentWindow, pages, debuggers });
+	cutConnections(blocklist, { connections, cut });
+	createDispatcher({ socket, sessions, blocklist, agentWindow, pages, gate, ledger, tabs, cut, ready });
 	socket.onDaemon((instance) => void pages.serve(instance).catch(console.error));
 	reportEvents({ socket, sessions, debuggers, pages });
 	watchIdle({ sessions, onBack: () => socket.hurry() });

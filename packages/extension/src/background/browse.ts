@@ -3,7 +3,7 @@ import { BridgeError } from "@bascule/protocol/errors";
 import type { CallScope } from "./dispatcher.ts";
 import { domainOf } from "./domain.ts";
 import { existingTab } from "./existing-tab.ts";
-import { BRIDGE_SESSION, type OpenPage, type Pages } from "./pages.ts";
+import { BRIDGE_SESSION, heldByAnother, type OpenPage, type Pages } from "./pages.ts";
 import type { Blocklist, SessionManager } from "./parts.ts";
 import type { TabList } from "./tab-list.ts";
 
@@ -23,7 +23,7 @@ export async function browseIn(
 ): Promise<BrowserActionResult> {
 	if (action.type === "get_tabs") return listTabs(session, context);
 	if (action.type === "open_tab") return openTab(session, action, context);
-	if (action.type === "close_tab") return closeTab(action, context);
+	if (action.type === "close_tab") return closeTab(session, action, context);
 	if (action.type === "navigate") context.scope.checkAddress(action.url);
 	const { tabId, ...here } = action;
 	const { page, host } = await targetPage(session, tabId, context);
@@ -57,7 +57,7 @@ async function openTab(
 	const { host, page } = await pages.openTab(session, focus);
 	const tabId = host.numberOf(page.activeTab);
 	try {
-		scope.enter({ tabId, url, agent: host.options.agent, isAgentTab: true });
+		scope.enter({ tabId, url, agent: host.options.agent });
 		await page.browse({ type: "navigate", url }, scope);
 	} catch (error) {
 		// Its caller never learns of the tab, and so could not close it.
@@ -68,8 +68,14 @@ async function openTab(
 	return { tabId, windowId, domain: domainOf(url) };
 }
 
-async function closeTab({ tabId }: BrowserActionOf<"close_tab">, { pages, scope }: Context): Promise<{ ok: true }> {
+async function closeTab(
+	session: string | undefined,
+	{ tabId }: BrowserActionOf<"close_tab">,
+	{ pages, scope }: Context,
+): Promise<{ ok: true }> {
 	const { url = "" } = await existingTab(tabId);
+	const holder = pages.holder(tabId);
+	if (session !== undefined && holder !== undefined && holder !== session) throw heldByAnother(tabId);
 	scope.enter({ tabId, url });
 	await pages.closeTab(tabId);
 	return { ok: true };
@@ -84,6 +90,9 @@ async function targetPage(session: string | undefined, tabId: number | undefined
 	const holder = pages.holder(tabId);
 	const own = session ?? holder ?? BRIDGE_SESSION;
 	const opened = await pages.adopt(own, tabId);
+	// Nobody will use what was joined for a caller who has given up.
+	if (scope.signal.aborted && holder === undefined) await pages.leave(tabId);
+	scope.signal.throwIfAborted();
 	opened.page.activate(opened.host.nameOf(tabId));
 	return opened;
 }

@@ -1,4 +1,4 @@
-import { sleep } from "@bascule/engine";
+import { DebuggerStop, sleep } from "@bascule/engine";
 import { Connection } from "@bascule/engine/cdp";
 import { type DebuggerGate, DebuggerTransport } from "@bascule/engine/cdp/transports/debugger";
 import { BridgeError } from "@bascule/protocol/errors";
@@ -23,6 +23,8 @@ export interface Debuggers {
 	/** Whether another extension's frame keeps us out of the tab now. */
 	isObstructed(tabId: number): Promise<boolean>;
 	detach(tabId: number, reason?: DetachReason): Promise<void>;
+	/** Ends what an earlier run of the worker began in a tab, where it is still attached. To be detached then. */
+	endScripts(tabId: number): Promise<void>;
 	/** Lets a tab of an agent's be left or closed, whatever its page asks first: nobody is there to answer that. */
 	unasked(tabId: number, leave: (tabId: number) => Promise<void>): Promise<void>;
 	onDetached(listener: (tabId: number, reason: DetachReason) => void): void;
@@ -73,6 +75,8 @@ export function createDebuggers(gate: DebuggerGate): Debuggers {
 	async function drop(tabId: number, reason: string): Promise<void> {
 		const entry = attached.get(tabId);
 		if (entry) lose(tabId, entry, await tellApart(tabId, reason));
+		// An attachment of an earlier run of the worker, of which this one knows nothing yet.
+		else if (reason === "canceled_by_user") detachments.emit(tabId, reason);
 	}
 
 	/** Lets go of a tab that Chrome keeps us out of without having let go itself. */
@@ -127,6 +131,16 @@ export function createDebuggers(gate: DebuggerGate): Debuggers {
 			entry?.transport.close(reason);
 			if (!leaving.has(tabId)) await chrome.debugger.detach({ tabId }).catch(() => {});
 		},
+		async endScripts(tabId) {
+			if (attached.has(tabId) || !(await isAttached(tabId))) return;
+			// Past the gate, which would ask the page first what it shows: one that is busy does not answer.
+			const transport = new DebuggerTransport(tabId, { ...gate, send: sendAsIs });
+			const connection = new Connection(transport, { keepsStacks: false });
+			attached.set(tabId, { transport, connection });
+			const scripts = new DebuggerStop(connection.root);
+			using _armed = scripts.arm();
+			await scripts.stop();
+		},
 		async unasked(tabId, leave) {
 			leaving.add(tabId);
 			try {
@@ -147,6 +161,9 @@ export function createDebuggers(gate: DebuggerGate): Debuggers {
 		onDetached: detachments.on,
 	};
 }
+
+const sendAsIs: DebuggerGate["send"] = async (tabId, sessionId, method, params) =>
+	(await chrome.debugger.sendCommand({ tabId, ...(sessionId && { sessionId }) }, method, params)) ?? {};
 
 const accept = (tabId: number): Promise<unknown> =>
 	chrome.debugger.sendCommand({ tabId }, "Page.handleJavaScriptDialog", { accept: true }).catch(() => {});

@@ -11,8 +11,10 @@ import {
 import { narrowed } from "./answers.ts";
 import { browseIn } from "./browse.ts";
 import { domainOf, isClosed } from "./domain.ts";
+import type { Cut } from "./gate/cut.ts";
 import type { OpenPage, Pages } from "./pages.ts";
-import type { Blocklist, Earlier, Gate, Ledger, SessionManager, WsClient } from "./parts.ts";
+import type { AgentWindow, Blocklist, Earlier, Gate, Ledger, SessionManager, WsClient } from "./parts.ts";
+import { OWNERS_RETURN, OWNERS_WORD } from "./session-manager.ts";
 import type { TabList } from "./tab-list.ts";
 import { callVerb, type Noting, notingOf, openWith } from "./verbs.ts";
 
@@ -22,11 +24,13 @@ const VERB_MS = 60_000;
 export interface DispatcherDeps {
 	socket: WsClient;
 	sessions: SessionManager;
+	agentWindow: Pick<AgentWindow, "owns">;
 	pages: Pages;
 	blocklist: Blocklist;
 	gate: Gate;
 	ledger: Ledger;
 	tabs: TabList;
+	cut: Cut;
 	/** When all parts have read what was stored. */
 	ready: Promise<unknown>;
 }
@@ -50,6 +54,7 @@ const ENTRIES: { readonly [N in Noting]: (ledger: Ledger, id: string) => Promise
 };
 
 interface Running {
+	readonly name: string;
 	readonly controller: AbortController;
 	tabId?: number;
 	domain?: string;
@@ -63,7 +68,7 @@ export interface CallScope {
 	/** Throws when the call may not go into the tab. Nothing has begun there yet. */
 	admit(tab: { tabId: number; url: string }): void;
 	/** Lets the call into a tab, or throws; from then on it ends with the tab's session. */
-	enter(tab: { tabId: number; url: string; agent?: string; isAgentTab?: boolean }): void;
+	enter(tab: { tabId: number; url: string; agent?: string }): void;
 	/** Throws when no tab may go to that address. */
 	checkAddress(url: string): void;
 	/** Resolves when the call is stored, so that it will not run again. */
@@ -72,7 +77,7 @@ export interface CallScope {
 
 /** Takes what the daemon asks for, runs it once, and answers. */
 export function createDispatcher(deps: DispatcherDeps): void {
-	const { socket, sessions, pages, gate, ledger, ready } = deps;
+	const { socket, sessions, agentWindow, pages, gate, ledger, cut, ready } = deps;
 	const running = new Map<string, Running>();
 
 	socket.onMessage((message) => {
@@ -89,14 +94,21 @@ export function createDispatcher(deps: DispatcherDeps): void {
 	});
 	sessions.onEvent((event) => {
 		if (event.kind === "ended") void endTab(event.session.tabId, event.reason);
-		if (event.kind === "raised")
-			for (const { controller } of running.values()) controller.abort(stopError("global_stop"));
+		if (event.kind === "raised") endAll(stopError("global_stop"));
+		// Also where no session has begun, such as in a window that a page has just opened.
+		else if (event.kind === "ended" && EVERYWHERE.has(event.reason)) void pages.leaveAll();
 	});
+	socket.onState(() => {
+		if (!UNPAIRED.has(socket.state.status)) return;
+		sessions.endAll("user_stopped");
+		endAll(stopError("user_stopped"));
+	});
+	pages.onLeft((tabId) => sessions.end(tabId, "debugger_detached"));
 
 	async function serve(id: string, work: Work): Promise<void> {
 		// Asked again after the connection was lost: the run that goes on will answer.
 		if (running.has(id)) return;
-		const call: Running = { controller: new AbortController() };
+		const call: Running = { name: work.name, controller: new AbortController() };
 		// Before anything is awaited, or a caller who gives up at once would not be heard.
 		running.set(id, call);
 		try {
@@ -132,12 +144,16 @@ export function createDispatcher(deps: DispatcherDeps): void {
 				sessions.admit(tabId, call.domain, name);
 				call.tabId = tabId;
 			},
-			enter({ tabId, url, agent, isAgentTab }) {
-				scope.admit({ tabId, url });
-				sessions.ensure(tabId, call.domain ?? "", {
-					...(agent && { agent }),
-					...(isAgentTab !== undefined && { isAgentTab }),
-				});
+			enter({ tabId, url, agent }) {
+				try {
+					scope.admit({ tabId, url });
+				} catch (error) {
+					// It may have been joined in the moment in which it was stopped.
+					if (!sessions.get(tabId)) void pages.leave(tabId);
+					throw error;
+				}
+				signal.throwIfAborted();
+				sessions.ensure(tabId, call.domain ?? "", { isAgentTab: agentWindow.owns(tabId), ...(agent && { agent }) });
 				call.finish ??= sessions.running(tabId, name);
 			},
 			checkAddress(url) {
@@ -205,13 +221,26 @@ export function createDispatcher(deps: DispatcherDeps): void {
 
 	async function endTab(tabId: number, reason: EndReason): Promise<void> {
 		// An action that closes its own tab, or whose page does, has a result to tell; the engine knows which.
-		if (reason !== "tab_closed") {
-			const error = stopError(reason);
-			for (const call of running.values()) if (call.tabId === tabId) call.controller.abort(error);
-		}
-		await pages.leave(tabId);
+		if (reason === "tab_closed") return pages.leave(tabId);
+		const error = stopError(reason);
+		const ended = [...running.values()].filter((call) => call.tabId === tabId);
+		for (const { controller } of ended) controller.abort(error);
+		await pages.leave(tabId, error);
+		// What such a script waits for would bring it back.
+		if (ended.some(({ name }) => SCRIPTS.has(name))) await cut(tabId);
+	}
+
+	function endAll(error: BridgeError): void {
+		for (const { controller } of running.values()) controller.abort(error);
+		void pages.leaveAll(error);
 	}
 }
+
+/** Ends that are about the owner, and not about a tab. */
+const EVERYWHERE: ReadonlySet<EndReason> = new Set(["system_idle", "screen_locked"]);
+/** Whoever has no pairing with this browser any more has nothing to do in it. */
+const UNPAIRED: ReadonlySet<string> = new Set(["rejected", "unpaired"]);
+const SCRIPTS: ReadonlySet<string> = new Set(["script", "evaluate"]);
 
 function enterPage({ page, host }: OpenPage, scope: CallScope): void {
 	const tab = page.activeTab;
@@ -244,9 +273,18 @@ const STOPPED: Record<Exclude<EndReason, "tab_closed">, string> = {
 	domain_blocked: "the domain that the tab shows, or that its page is connected with, is blocked",
 };
 
+const HINTS: { readonly [R in EndReason]?: string } = {
+	user_stopped: OWNERS_WORD,
+	global_stop: OWNERS_WORD,
+	debugger_detached: OWNERS_WORD,
+	system_idle: OWNERS_RETURN,
+	screen_locked: OWNERS_RETURN,
+};
+
 function stopError(reason: keyof typeof STOPPED): BridgeError {
 	const code = reason === "domain_blocked" ? "domain_blocked" : "session_not_found";
-	return new BridgeError(code, STOPPED[reason], { details: { reason } });
+	const hint = HINTS[reason];
+	return new BridgeError(code, STOPPED[reason], { details: { reason }, ...(hint && { hint }) });
 }
 
 function aborted(signal: AbortSignal): Promise<never> {

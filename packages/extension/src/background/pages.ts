@@ -32,8 +32,12 @@ export interface Pages {
 	closeTab(tabId: number): Promise<void>;
 	/** The session that holds a tab. */
 	holder(tabId: number): string | undefined;
-	/** Lets go of a tab, whatever is going on in it. */
-	leave(tabId: number): Promise<void>;
+	/** Lets go of a tab, whatever is going on in it. Its session is told why, if that was its last. */
+	leave(tabId: number, why?: BridgeError): Promise<void>;
+	/** The same for all tabs, also those that an earlier run of the worker held. */
+	leaveAll(why?: BridgeError): Promise<void>;
+	/** Tells of tabs of the owner's whose session was closed. */
+	onLeft(listener: (tabId: number) => void): void;
 	/** Ends what the run of the daemon before this one had open: nobody can reach it any more. */
 	serve(daemon: string): Promise<void>;
 	/** The tabs that agents work in. */
@@ -78,6 +82,9 @@ export function createPages({ debuggers, agentWindow, gate, blocklist }: PagesDe
 	const returns = createReturnWatch({ debuggers });
 	const portChanges = createSignal<[PortsChange]>();
 	const obstacles = createSignal<[number, BridgeError | undefined]>();
+	const leavings = createSignal<[number]>();
+	/** Why a session lost its last tab. */
+	const losses = new Map<string, BridgeError>();
 	/** Those of whom less than all was told. */
 	const reduced = new Set<string>();
 	const open = new Map<string, Promise<OpenPage>>();
@@ -131,8 +138,7 @@ export function createPages({ debuggers, agentWindow, gate, blocklist }: PagesDe
 				},
 				async lease(tabId) {
 					const holder = holders.get(tabId);
-					if (holder !== undefined && holder !== session)
-						throw new BridgeError("lease_conflict", `tab ${tabId} is held by another session`);
+					if (holder !== undefined && holder !== session) throw heldByAnother(tabId);
 					holders.set(tabId, session);
 					await gate.guard([...holders.keys()]);
 				},
@@ -178,7 +184,7 @@ export function createPages({ debuggers, agentWindow, gate, blocklist }: PagesDe
 	async function restore(session: string): Promise<OpenPage> {
 		const records = await left;
 		const record = records.get(session);
-		if (!record) throw notOpen();
+		if (!record) throw notOpen(losses.get(session));
 		const host = makeHost(record.options, record);
 		const joined = await Promise.allSettled(record.tabs.map((tabId) => host.join(tabId)));
 		records.delete(session);
@@ -186,7 +192,21 @@ export function createPages({ debuggers, agentWindow, gate, blocklist }: PagesDe
 		const first = joined.find((result) => result.status === "fulfilled");
 		if (first) return pageOf(host, first.value);
 		hosts.delete(session);
-		throw notOpen();
+		throw notOpen(losses.get(session));
+	}
+
+	/** Lets go of a tab that an earlier run of the worker held, and of which this one was not asked for yet. */
+	async function leaveEarlier(tabId: number, why: BridgeError | undefined): Promise<void> {
+		const records = [...(await left)].filter(([, { tabs }]) => tabs.includes(tabId));
+		for (const [session, record] of records) {
+			record.tabs = record.tabs.filter((other) => other !== tabId);
+			if (why) losses.set(session, why);
+		}
+		if (records.length > 0) {
+			void note();
+			await debuggers.endScripts(tabId).catch(() => {});
+		}
+		await debuggers.detach(tabId);
 	}
 
 	/** Once at a time: what is being opened is waited for, and what failed is forgotten. */
@@ -233,7 +253,7 @@ export function createPages({ debuggers, agentWindow, gate, blocklist }: PagesDe
 			await found.host.refresh();
 			if (found.host.tabs.size > 0 || found.host.isOpening) return found;
 			forget(session);
-			throw notOpen();
+			throw notOpen(losses.get(session));
 		},
 		async openTab(session, focus) {
 			const existing = await pages.get(session).catch(() => undefined);
@@ -257,18 +277,27 @@ export function createPages({ debuggers, agentWindow, gate, blocklist }: PagesDe
 			const host = hosts.get(session);
 			const opening = open.get(session);
 			records.delete(session);
+			losses.delete(session);
 			forget(session);
+			for (const tabId of [...tabs, ...(host?.numbers ?? [])]) if (!agentWindow.owns(tabId)) leavings.emit(tabId);
 			// Not by way of their pages: one that is loading may answer nothing.
 			await (host ? host.close() : Promise.all(tabs.map(end)));
 			void opening?.then((late) => late.host.close()).catch(() => {});
 		},
 		closeTab,
 		holder: (tabId) => holders.get(tabId),
-		async leave(tabId) {
-			const host = hosts.get(holders.get(tabId) ?? "");
-			if (host) await host.leave(tabId);
-			else await debuggers.detach(tabId);
+		async leave(tabId, why) {
+			const session = holders.get(tabId) ?? "";
+			const host = hosts.get(session);
+			if (!host) return leaveEarlier(tabId, why);
+			if (why) losses.set(session, why);
+			await host.leave(tabId);
 		},
+		async leaveAll(why) {
+			const earlier = [...(await left).values()].flatMap(({ tabs }) => tabs);
+			await Promise.all([...new Set([...holders.keys(), ...earlier])].map((tabId) => pages.leave(tabId, why)));
+		},
+		onLeft: leavings.on,
 		async serve(daemon) {
 			// What is opened while we look belongs to the new one.
 			const running = [...hosts.keys()];
@@ -304,8 +333,14 @@ const plain = (session: string): HostOptions => ({
 	hideOverlaySelectors: [],
 });
 
-const notOpen = (): BridgeError =>
-	new BridgeError("session_not_found", "the session has no tab in this browser any more; nothing was done", {
-		hint: "The next call opens the session again.",
-		details: { gone: true },
-	});
+export const heldByAnother = (tabId: number): BridgeError =>
+	new BridgeError("lease_conflict", `tab ${tabId} is held by another session`);
+
+function notOpen(why: BridgeError | undefined): BridgeError {
+	const message = "the session has no tab in this browser any more; nothing was done";
+	const details = { ...why?.details, gone: true };
+	if (!why) return new BridgeError("session_not_found", message, { hint: AGAIN, details });
+	return new BridgeError(why.code, `${why.message}: ${message}`, { hint: `${why.hint} ${AGAIN}`, details });
+}
+
+const AGAIN = "The next call opens the session again.";

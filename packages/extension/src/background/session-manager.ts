@@ -9,6 +9,10 @@ import type { Blocklist, SessionEvent, SessionManager } from "./parts.ts";
 import { createSignal } from "./signal.ts";
 import type { Store } from "./store.ts";
 
+/** What an agent is told to do about a stop. */
+export const OWNERS_WORD = "Only the owner can let agents work again, in the extension's popup.";
+export const OWNERS_RETURN = "Try again when the owner is back.";
+
 const MAX_ACTIVITY = 50;
 /** Counts may reach storage a moment late: a busy agent would keep it writing. */
 const SAVE_MS = 250;
@@ -262,12 +266,12 @@ export function createSessionManager({
 
 const screenLocked = (): BridgeError =>
 	new BridgeError("session_not_found", "the screen of the browser's owner is locked", {
-		hint: "Try again when the owner is back.",
+		hint: OWNERS_RETURN,
 		details: { reason: "screen_locked" },
 	});
 
 const stopped = (message: string, details: Record<string, unknown>): BridgeError =>
 	new BridgeError("session_not_found", message, {
-		hint: "Only the owner can let agents work again, in the extension's popup.",
+		hint: OWNERS_WORD,
 		details,
 	});

@@ -141,11 +141,14 @@ export class ExtensionHost implements TabHost {
 	}
 
 	async #leave(tabId: number): Promise<void> {
+		const joining = this.#joining.get(tabId);
 		const tab = this.tabs.get(this.nameOf(tabId));
 		// A script or a journey that is let go of before it has ended would go on.
 		if (tab instanceof Tab) await tab.halt();
 		this.#drop(tabId);
 		await this.#deps.debuggers.detach(tabId);
+		// What was only just coming may come in spite of it.
+		if (await joining?.catch(() => undefined)) await this.#leave(tabId);
 	}
 
 	/** Before something is asked: what is being let go of is gone then, and tabs of which nothing tells are looked at. */

@@ -80,12 +80,7 @@ export async function openWith(
 	const opened = await pages.open(session, query);
 	try {
 		const tab = opened.page.activeTab;
-		scope.enter({
-			tabId: opened.host.numberOf(tab),
-			url: tab.url,
-			agent: query.agent,
-			isAgentTab: query.tab === undefined,
-		});
+		scope.enter({ tabId: opened.host.numberOf(tab), url: tab.url, agent: query.agent });
 		if (query.url !== undefined) await opened.page.browse({ type: "navigate", url: query.url }, scope);
 		return opened;
 	} catch (error) {

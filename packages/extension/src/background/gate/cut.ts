@@ -7,27 +7,34 @@ import type { Connections } from "./connections.ts";
 /** How long a server may take to answer when its page is shown anew. */
 const ANSWER_MS = 5000;
 
+/** Ends all that goes on in a tab of an agent's, by loading its page anew. Does nothing in the owner's. */
+export type Cut = (tabId: number) => Promise<void>;
+
 export interface CutDeps {
-	readonly blocklist: Blocklist;
-	readonly connections: Pick<Connections, "blockedTabs">;
 	readonly agentWindow: Pick<AgentWindow, "owns">;
 	readonly pages: Pick<Pages, "leave">;
 	readonly debuggers: Pick<Debuggers, "unasked">;
+}
+
+export function createCut({ agentWindow, pages, debuggers }: CutDeps): Cut {
+	return async (tabId) => {
+		if (!agentWindow.owns(tabId)) return;
+		// What still runs there would stop the page from being loaded.
+		await pages.leave(tabId);
+		await debuggers.unasked(tabId, renew);
+	};
 }
 
 /**
  * Cuts the connections of agents' own pages with a domain that is blocked: such a page could pass on to others what it is
  * told. Nothing of the owner's is lost with it.
  */
-export function cutConnections({ blocklist, connections, agentWindow, pages, debuggers }: CutDeps): void {
-	async function cut(tabId: number): Promise<void> {
-		// What still runs there would stop the page from being loaded.
-		await pages.leave(tabId);
-		await debuggers.unasked(tabId, renew);
-	}
-
+export function cutConnections(
+	blocklist: Blocklist,
+	{ connections, cut }: { connections: Pick<Connections, "blockedTabs">; cut: Cut },
+): void {
 	blocklist.onChange(() => {
-		for (const tabId of connections.blockedTabs()) if (agentWindow.owns(tabId)) void cut(tabId).catch(() => {});
+		for (const tabId of connections.blockedTabs()) void cut(tabId).catch(() => {});
 	});
 }
 
