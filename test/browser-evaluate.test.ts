@@ -45,6 +45,8 @@ describe("what it returns", () => {
 		["return new Set([1, 2])", "object", /Set\(2\)/],
 		["return Symbol('s')", "symbol", /Symbol\(s\)/],
 		["return 10n ** 20n", "bigint", /100000000000000000000/],
+		["return [1n]", "array", /Array/],
+		["return { a: 1n }", "object", /Object/],
 		["return NaN", "number", /NaN/],
 		["return Infinity", "number", /Infinity/],
 		["const a = {}; a.a = a; return a", "object", /Object/],

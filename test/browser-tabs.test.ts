@@ -10,7 +10,13 @@ let site: Site;
 
 beforeAll(async () => {
 	site = resources.use(
-		await startSite({ "/a": "<title>A</title>", "/b": "<title>B</title>", "/own": "<title>Own</title>" }),
+		await startSite({
+			"/a": "<title>A</title>",
+			"/b": "<title>B</title>",
+			"/own": "<title>Own</title>",
+			"/long": "<title>Long</title><div style='height: 9000px'>",
+			"/count": "<script>n = 0</script><button onclick='n++'>Count</button>",
+		}),
 	);
 	bridge = resources.use(await startBridge());
 });
@@ -53,6 +59,84 @@ describe("the tab that is meant", () => {
 		expect(await titleWithoutTab()).toBe("Own");
 		await open("/a");
 		expect(await titleWithoutTab()).toBe("A");
+	});
+
+	test("is the agent's own also when its session has begun anew", async () => {
+		const own = await bridge.ownTab(`${site.url}/own`);
+		const a = await open("/a");
+		await inWorker(`chrome.idle.onStateChanged.dispatch("idle")`);
+		for (const tabId of [own.tabId, a]) await bridge.run({ type: "extract", tabId });
+		expect(await titleWithoutTab()).toBe("A");
+	});
+
+	test("stays the one that was named when several are used at once", async () => {
+		const tabs = [await open("/long"), await open("/long")];
+		for (let round = 1; round <= 3; round++) {
+			await Promise.all(tabs.map((tabId) => bridge.run({ type: "scroll", direction: "down", tabId })));
+			const places = await Promise.all(
+				tabs.map((tabId) => bridge.run({ type: "evaluate", expression: "return scrollY", tabId })),
+			);
+			expect(places[0]).toEqual(places[1]);
+		}
+	});
+
+	test("gets each of several presses at once, and says so", async () => {
+		const tabId = await open("/count");
+		const clicks = Array.from({ length: 5 }, () => bridge.ask({ type: "click", selector: "button", tabId }));
+		expect(await Promise.all(clicks)).toEqual(clicks.map(() => ({ result: { ok: true } })));
+		expect(await bridge.run({ type: "evaluate", expression: "return n", tabId })).toMatchObject({ value: 5 });
+	});
+
+	test("is loaded again if the browser has emptied it, and stays stopped if it was", async () => {
+		const own = await bridge.ownTab(`${site.url}/own`);
+		const discard = (tabId: number) => inWorker<number>(`chrome.tabs.discard(${tabId}).then(({ id }) => id)`);
+		const emptied = await discard(own.tabId);
+		const title = { type: "evaluate", expression: "return document.title" } as const;
+		expect(await bridge.run({ ...title, tabId: emptied })).toMatchObject({ value: "Own" });
+		await bridge.owner("stopTab", emptied);
+		await expect.poll(() => sessions()).toEqual([]);
+		const again = await discard(emptied);
+		expect(await bridge.ask({ ...title, tabId: again })).toMatchObject({ error: { code: "session_not_found" } });
+		await bridge.owner("allowTab", again);
+		expect(await bridge.run({ ...title, tabId: again })).toMatchObject({ value: "Own" });
+	});
+
+	test("says at once that a dialog is open in it", async () => {
+		const own = await bridge.ownTab(`${site.url}/own`);
+		await bridge.run({ type: "extract", tabId: own.tabId });
+		await own.session.send("Page.enable");
+		const opened = new Promise((resolve) => own.session.on("Page.javascriptDialogOpening", resolve));
+		void own.evaluate("void setTimeout(() => alert('Hello'))");
+		await opened;
+		for (const action of [
+			{ type: "scroll", direction: "down" },
+			{ type: "evaluate", expression: "return 1" },
+			{ type: "extract" },
+			{ type: "screenshot" },
+		] as const) {
+			const answer = await bridge.ask({ ...action, tabId: own.tabId });
+			expect(answer, action.type).toMatchObject({ error: { message: expect.stringContaining("dialog") } });
+		}
+		await own.session.send("Page.handleJavaScriptDialog", { accept: true });
+		expect(await bridge.run({ type: "extract", tabId: own.tabId })).toMatchObject({ elements: [] });
+	});
+
+	test("is shown to the owner with where the agent wanted to go", async () => {
+		const tabId = await open("/a");
+		await bridge.owner("addToBlocklist", "localhost");
+		const port = new URL(site.url).port;
+		for (const action of [
+			{ type: "navigate", url: `http://localhost:${port}/`, tabId },
+			{ type: "open_tab", url: `http://localhost:${port}/` },
+		] as const)
+			expect(await bridge.ask(action)).toMatchObject({ error: { code: "domain_blocked" } });
+		const { activity } = (await bridge.owner("getState")) as { activity: unknown[] };
+		expect(activity.slice(0, 3)).toMatchObject([
+			{ action: "open_tab", domain: "localhost", code: "domain_blocked" },
+			{ action: "navigate", domain: "localhost", code: "domain_blocked" },
+			{ action: "open_tab", domain: "127.0.0.1", ok: true },
+		]);
+		await bridge.owner("removeFromBlocklist", "localhost");
 	});
 
 	test("is not guessed among several, nor made up where there is none", async () => {

@@ -29,7 +29,7 @@ const EXTRACT_LIMITS = {
 	maxMarkdownBytes: MAX_MARKDOWN_BYTES,
 };
 
-interface PageVerbs extends Pick<Verbs, "capture" | "tabs" | "openTab" | "closeTab"> {
+export interface PageVerbs extends Pick<Verbs, "capture" | "tabs" | "openTab" | "closeTab"> {
 	act(action: Action, options: EffectOptions): Promise<ActionResult>;
 }
 

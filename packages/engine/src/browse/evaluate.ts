@@ -6,6 +6,7 @@ import {
 	type BrowserActionResult,
 	MAX_VALUE_CHARS,
 } from "@bascule/protocol/bridge";
+import { isCdpError } from "../cdp/index.ts";
 import { look } from "../page/look.ts";
 import type { EffectOptions } from "../page/page-tab.ts";
 import type { Tab } from "../page/tab.ts";
@@ -42,6 +43,11 @@ export async function evaluate(
 				hint: "Correct the expression; it is the body of a function, so use return.",
 			});
 		return result.value as BrowserActionResult<"evaluate">;
+	} catch (error) {
+		if (!isCdpError(error, /reference chain/)) throw error;
+		throw new BridgeError("invalid_action", "the value is nested too deeply to be told", {
+			hint: "Return a part of it.",
+		});
 	} finally {
 		signal.removeEventListener("abort", stop);
 	}

@@ -43,7 +43,7 @@ import {
 	type WatchReport,
 } from "@bascule/protocol";
 import type { BrowserAction, BrowserActionResult } from "@bascule/protocol/bridge";
-import { browse } from "../browse/browse.ts";
+import { browse, type PageVerbs } from "../browse/browse.ts";
 import { Uids } from "../browse/uids.ts";
 import { aborted } from "../cdp/interrupt.ts";
 import type { Blocklist } from "./blocklist.ts";
@@ -99,6 +99,9 @@ export interface TabHost {
 const HIDDEN_FRAME = "no visible candidate in a frame: what matches there is off-screen or covered together with it";
 
 /** Actions that end on a page, whatever was there before. */
+/** What can be done while a dialog is open in the page. */
+const DIALOG_PROOF: ReadonlySet<BrowserAction["type"]> = new Set(["navigate", "get_tabs", "open_tab", "close_tab"]);
+
 const JOURNEYS: ReadonlySet<Action["type"]> = new Set(["navigate", "go_back", "go_forward"]);
 
 /** Actions that go on where the button or a finger went down. */
@@ -217,8 +220,12 @@ export class LocalPage implements Page {
 	}
 
 	async act(action: Action, options: EffectOptions): Promise<ActionResult> {
-		const { signal } = options;
 		const tab = (HANDS.has(action.type) && this.#heldTab()) || this.#target(action as Target);
+		return this.#actIn(tab, action, options);
+	}
+
+	async #actIn(tab: PageTab, action: Action, options: EffectOptions): Promise<ActionResult> {
+		const { signal } = options;
 		const from = tab.url;
 		const context = { host: this.#host, ...options };
 		using _acting = await this.#questions.act(action, { tab, ...context });
@@ -229,8 +236,11 @@ export class LocalPage implements Page {
 		return result;
 	}
 
-	capture(query: CaptureQuery, { signal }: VerbOptions): Promise<Capture> {
-		const tab = this.#tab();
+	async capture(query: CaptureQuery, options: VerbOptions): Promise<Capture> {
+		return this.#captureOf(this.#tab(), query, options);
+	}
+
+	#captureOf(tab: PageTab, query: CaptureQuery, { signal }: VerbOptions): Promise<Capture> {
 		return this.#guard(tab, signal, async () => {
 			const picture = await tab.capture(query, { host: this.#host, signal });
 			return query.marks ? drawMarks(picture, query, { tab, host: this.#host, signal }) : picture;
@@ -296,7 +306,7 @@ export class LocalPage implements Page {
 		const tab = await this.#host.openTab("about:blank");
 		const before = this.#active;
 		this.#active = tab;
-		const result = await this.act({ type: "navigate", url, mode: "none", maxResultTokens: 50 }, { signal });
+		const result = await this.#actIn(tab, { type: "navigate", url, mode: "none", maxResultTokens: 50 }, { signal });
 		if (!result.ok) {
 			this.#active = before;
 			await tab.close();
@@ -326,11 +336,20 @@ export class LocalPage implements Page {
 		this.#active = tab;
 	}
 
-	browse(action: BrowserAction, options: EffectOptions): Promise<BrowserActionResult> {
+	async browse(action: BrowserAction, options: EffectOptions): Promise<BrowserActionResult> {
 		const named = "tabId" in action && action.type !== "close_tab" ? action.tabId : undefined;
 		if (named !== undefined) this.activate(`t${named}`);
 		const tab = this.#tab();
-		return this.#guard(tab, options.signal, () => browse(action, { page: this, tab, uids: this.#uids, ...options }));
+		if (!DIALOG_PROOF.has(action.type) && tab.dialogs.open) throw tab.dialogs.obstacle;
+		// While this action waits for something, another may make its own tab the active one.
+		const page: PageVerbs = {
+			act: (step, given) => this.#actIn(this.#host.tabs.get(tab.id) ?? tab, step, given),
+			capture: (query, given) => this.#captureOf(this.#host.tabs.get(tab.id) ?? tab, query, given),
+			tabs: () => this.tabs(),
+			openTab: (query, given) => this.openTab(query, given),
+			closeTab: (query) => this.closeTab(query),
+		};
+		return this.#guard(tab, options.signal, () => browse(action, { page, tab, uids: this.#uids, ...options }));
 	}
 
 	/** A window that a page opens comes to the front, and the next call is about what is in front. */

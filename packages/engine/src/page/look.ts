@@ -37,7 +37,8 @@ export async function look(
 		const { result, exceptionDetails } = await tab.session.send("Runtime.evaluate", params, { signal });
 		return exceptionDetails ? undefined : result;
 	} catch (error) {
-		if (isCdpError(error, /terminated/)) return undefined;
+		// It took long, or is data that cannot be told as it is.
+		if (isCdpError(error, /terminated|returned by value|reference chain/)) return undefined;
 		throw error;
 	}
 }

@@ -51,6 +51,13 @@ export function createAgentWindow({ store }: { store: Store }): AgentWindow & { 
 			if (agents.delete(tabId)) return note().then(collapse);
 		});
 	});
+	chrome.tabs.onReplaced.addListener((added, removed) => {
+		const agent = agents.get(removed);
+		if (agent === undefined) return;
+		agents.delete(removed);
+		agents.set(added, agent);
+		void note();
+	});
 	const ready = rehydrate();
 
 	/** Not before what was stored has been read: that may itself need the lock. */

@@ -27,10 +27,38 @@ export async function browseIn(
 	if (action.type === "navigate") context.scope.checkAddress(action.url);
 	const { tabId, ...here } = action;
 	const { page, host } = await targetPage(session, tabId, context);
+	// From here on without a pause: another caller may make another tab the active one.
+	if (tabId !== undefined) page.activate(host.nameOf(tabId));
 	const tab = page.activeTab;
-	context.scope.enter({ tabId: host.numberOf(tab), url: tab.url, agent: host.options.agent });
+	const number = host.numberOf(tab);
+	context.scope.enter({ tabId: number, url: tab.url, agent: host.options.agent });
 	const { signal, note } = context.scope;
-	return page.browse(here as BrowserAction, { signal, beforeEffect: note });
+	const run = () =>
+		page.browse({ ...here, tabId: Number(tab.id.slice(1)) } as BrowserAction, { signal, beforeEffect: note });
+	return INPUTS.has(action.type) ? inTurn(number, signal, run) : run();
+}
+
+/** A page cannot tell two presses at once apart, and whoever watches for one would see the other. */
+const INPUTS: ReadonlySet<BrowserAction["type"]> = new Set(["click", "hover", "type", "press_key", "scroll"]);
+const turns = new Map<number, Promise<unknown>>();
+
+async function inTurn<T>(tabId: number, signal: AbortSignal, run: () => Promise<T>): Promise<T> {
+	const before = turns.get(tabId);
+	const next = () => {
+		signal.throwIfAborted();
+		return run();
+	};
+	const turn = before ? before.then(next) : run();
+	const over = turn.then(
+		() => {},
+		() => {},
+	);
+	turns.set(tabId, over);
+	try {
+		return await turn;
+	} finally {
+		if (turns.get(tabId) === over) turns.delete(tabId);
+	}
 }
 
 /** All tabs of the browser but those on blocked domains; the caller's own come first. */

@@ -58,6 +58,8 @@ interface Running {
 	readonly controller: AbortController;
 	tabId?: number;
 	domain?: string;
+	/** Where it was to take the tab. */
+	goal?: string;
 	/** Takes it off the list of what runs in its tab. */
 	finish?: () => void;
 }
@@ -158,6 +160,7 @@ export function createDispatcher(deps: DispatcherDeps): void {
 			},
 			checkAddress(url) {
 				const domain = domainOf(url);
+				call.goal = domain;
 				// Throws for a blocked domain too, and tells the daemon of it. What is no page of the web is just a mistake.
 				sessions.admit(undefined, isClosed(domain) ? "" : domain, name);
 				gate.address(url);
@@ -184,13 +187,13 @@ export function createDispatcher(deps: DispatcherDeps): void {
 	/** For the owner to see. The caller has his answer by then. */
 	function record(
 		{ name }: Work,
-		{ finish, domain = "", tabId }: Running,
+		{ finish, goal, domain = "", tabId }: Running,
 		at: number,
 		outcome: Partial<Response>,
 	): void {
 		finish?.();
 		const where = tabId === undefined ? {} : { tabId };
-		sessions.record({ at, domain, action: name, ...verdictOn(outcome), ms: Date.now() - at, ...where });
+		sessions.record({ at, domain: goal || domain, action: name, ...verdictOn(outcome), ms: Date.now() - at, ...where });
 	}
 
 	/** In the words that the daemon of now knows, which need not be the one that asked. */

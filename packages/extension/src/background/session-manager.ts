@@ -51,6 +51,14 @@ export function createSessionManager({
 		if (stoppedTabs.delete(tabId)) void saveStopped();
 		end(tabId, "tab_closed");
 	});
+	// Emptied to save memory, a tab has another number, but is the same to its owner.
+	chrome.tabs.onReplaced.addListener((added, removed) => {
+		if (stoppedTabs.delete(removed)) {
+			stoppedTabs.add(added);
+			void saveStopped();
+		}
+		end(removed, "tab_closed");
+	});
 	chrome.tabs.onUpdated.addListener((tabId, { url, title }) => {
 		const session = sessions.get(tabId);
 		if (session && (url !== undefined || title !== undefined)) follow(session, { url, title });

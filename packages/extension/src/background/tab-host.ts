@@ -1,11 +1,13 @@
 import { type IdAllocator, type PageTab, Pulse, SessionPolicies, Tab, type TabHost } from "@bascule/engine";
 import { BridgeError, GUEST_POLICIES, OWN_POLICIES, type SessionSettings } from "@bascule/protocol";
 import type { Debuggers } from "./debuggers.ts";
+import { existingTab } from "./existing-tab.ts";
 import { ContentTab } from "./fallback/content-tab.ts";
 import { foreignFrame } from "./fallback/obstacle.ts";
 import type { ReturnWatch } from "./fallback/return-watch.ts";
 import type { IsBlocked } from "./gate/address.ts";
 import { agentInit } from "./init-scripts.ts";
+import { nextPage } from "./next-page.ts";
 import type { AgentWindow } from "./parts.ts";
 
 /** What a session in this browser was opened with. */
@@ -200,6 +202,7 @@ export class ExtensionHost implements TabHost {
 	async #drive(tabId: number, openerId: string | undefined): Promise<Tab> {
 		const { debuggers, agentWindow } = this.#deps;
 		const id = this.nameOf(tabId);
+		await wake(tabId);
 		const [connection, shown] = await Promise.all([debuggers.attach(tabId), chrome.tabs.get(tabId)]);
 		const { targetInfo } = await connection.root.send("Target.getTargetInfo");
 		const isOwn = agentWindow.owns(tabId);
@@ -315,6 +318,15 @@ export class ExtensionHost implements TabHost {
 			this.pulse.notify();
 		}, OPENING_MS);
 	}
+}
+
+/** To save memory the browser empties tabs that have not been in front for long; they answer nothing until they are loaded. */
+async function wake(tabId: number): Promise<void> {
+	const { discarded, status } = await existingTab(tabId);
+	if (!discarded && status !== "unloaded") return;
+	using next = nextPage(tabId);
+	await chrome.tabs.reload(tabId);
+	await next.shown;
 }
 
 const isForeign = (error: unknown): boolean => BridgeError.from(error).code === "foreign_extension_frame";

@@ -23,6 +23,12 @@ test("a long one is deflated for a peer that can inflate it", async () => {
 	expect(encode(message, new Set())).toBeTypeOf("string");
 });
 
+test("a result that the peer would not read is an error that says so", () => {
+	const text = encode(response("ü".repeat(MAX_MESSAGE_BYTES / 2)), new Set());
+	const error = { code: "invalid_action", message: expect.stringContaining("32 MB") };
+	expect(JSON.parse(text as string)).toMatchObject({ type: "response", id, error });
+});
+
 test.each([
 	["not JSON", "{", undefined],
 	["no object", "null", undefined],

@@ -1,11 +1,13 @@
 import {
 	type BridgeMessage,
+	type BridgeMessageOf,
 	bridgeMessage,
 	type Cap,
 	DEFLATE_FROM_CHARS,
 	decodeFrame,
 	encodeFrame,
 	MAX_MESSAGE_BYTES,
+	toWireError,
 	unwrapDeflated,
 	wrapDeflated,
 } from "@bascule/protocol/bridge";
@@ -21,9 +23,25 @@ export function encode(message: BridgeMessage, caps: ReadonlySet<Cap>): string |
 	const detached = caps.has("binary") ? detachBytes(message) : undefined;
 	if (detached) return encodeFrame(detached.message, detached.bytes);
 	const text = JSON.stringify(message);
+	if (message.type === "response" && !message.error && isTooLarge(text)) return JSON.stringify(withoutResult(message));
 	if (text.length <= DEFLATE_FROM_CHARS || !caps.has("deflate")) return text;
 	return through(new CompressionStream("deflate-raw"), new TextEncoder().encode(text)).then(wrapDeflated);
 }
+
+/** A character is one to three bytes: long texts alone need to be counted. */
+const isTooLarge = (text: string): boolean =>
+	text.length * 3 > MAX_MESSAGE_BYTES && new TextEncoder().encode(text).length > MAX_MESSAGE_BYTES;
+
+/** Whoever asked would wait for nothing otherwise: what is too large is not read. */
+const withoutResult = ({ type, id }: BridgeMessageOf<"response">): BridgeMessage => ({
+	type,
+	id,
+	error: toWireError(
+		new BridgeError("invalid_action", `the result is larger than ${MAX_MESSAGE_BYTES / 1024 / 1024} MB`, {
+			hint: "Ask for less of it at a time.",
+		}),
+	),
+});
 
 /** Reads what came from the socket; only what is deflated takes a moment. It never fails: what comes from outside may be anything. */
 export function decode(data: unknown): Incoming | Promise<Incoming> {

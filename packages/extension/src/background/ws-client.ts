@@ -10,6 +10,9 @@ import { browserId, type Store } from "./store.ts";
 
 type Connection = BridgeState["connection"];
 
+/** A connection that lasted so long is one that works. */
+const STEADY_MS = 3000;
+
 const NO_CAPS: ReadonlySet<never> = new Set();
 
 export interface WsClientDeps {
@@ -27,6 +30,7 @@ export function createWsClient({ store, config }: WsClientDeps): WsClient & { hu
 	let link: Link | undefined;
 	let retry: ReturnType<typeof setTimeout> | undefined;
 	let failures = 0;
+	let steady: ReturnType<typeof setTimeout> | undefined;
 	/** The newest attempt; one that is overtaken gives up. */
 	let attempt = 0;
 
@@ -46,6 +50,7 @@ export function createWsClient({ store, config }: WsClientDeps): WsClient & { hu
 
 	function drop(): void {
 		clearTimeout(retry);
+		clearTimeout(steady);
 		retry = undefined;
 		link?.close();
 		link = undefined;
@@ -67,7 +72,10 @@ export function createWsClient({ store, config }: WsClientDeps): WsClient & { hu
 				clientVersion: chrome.runtime.getManifest().version,
 				browser: { id, name },
 				onAck({ browserName = name, instance }) {
-					failures = 0;
+					// Not at once: where two have one pairing, each would throw the other out for ever.
+					steady = setTimeout(() => {
+						failures = 0;
+					}, STEADY_MS);
 					if (instance !== undefined) daemons.emit(instance);
 					become({ status: "connected", browserName });
 				},
@@ -84,6 +92,7 @@ export function createWsClient({ store, config }: WsClientDeps): WsClient & { hu
 	}
 
 	function wait(reason: string): void {
+		clearTimeout(steady);
 		const ms = backoffMs(failures++, isLocal(config.current.url));
 		retry = setTimeout(open, ms);
 		become({ status: "waiting", retryAt: Date.now() + ms, error: { code: "not_connected", message: reason } });

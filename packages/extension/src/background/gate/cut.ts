@@ -1,5 +1,6 @@
 import { sleep } from "@bascule/engine";
 import type { Debuggers } from "../debuggers.ts";
+import { nextPage } from "../next-page.ts";
 import type { Pages } from "../pages.ts";
 import type { AgentWindow, Blocklist } from "../parts.ts";
 import type { Connections } from "./connections.ts";
@@ -48,14 +49,4 @@ async function renew(tabId: number): Promise<void> {
 		await go();
 		if (await Promise.race([next.shown, sleep(ANSWER_MS)])) return;
 	}
-}
-
-function nextPage(tabId: number): Disposable & { shown: Promise<true> } {
-	const { onCommitted } = chrome.webNavigation;
-	const { promise, resolve } = Promise.withResolvers<true>();
-	const look = (details: { tabId: number; frameId: number }): void => {
-		if (details.tabId === tabId && details.frameId === 0) resolve(true);
-	};
-	onCommitted.addListener(look);
-	return { shown: promise, [Symbol.dispose]: () => onCommitted.removeListener(look) };
 }
