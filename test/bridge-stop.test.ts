@@ -1,7 +1,7 @@
 /** The owner stops agents in the middle of something: the call ends at once, and nothing more happens in the page. */
 
 import { setTimeout as sleep } from "node:timers/promises";
-import type { BrowserAction, Cap } from "@bascule/protocol/bridge";
+import type { BrowserAction, Cap, SessionVerb } from "@bascule/protocol/bridge";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type AgentTab, openAgentTab, type TabAction } from "./kit/agent-tab.ts";
 import { type Bridge, startBridge } from "./kit/bridge.ts";
@@ -11,7 +11,7 @@ import { agentsGone } from "./kit/ui-page.ts";
 /** The goal is 250 ms; this is what a busy machine may make of it. */
 const AT_ONCE_MS = 5 * 250;
 /** With the hints, which a peer of the first hour would not see. */
-const CAPS: readonly Cap[] = ["cancel", "codes"];
+const CAPS: readonly Cap[] = ["verbs", "cancel", "codes"];
 
 const resources = new AsyncDisposableStack();
 let bridge: Bridge;
@@ -20,6 +20,8 @@ let site: Site;
 let calls = 0;
 /** When somebody waits for the page that never comes. */
 let asked = Promise.withResolvers<void>();
+/** When it comes all the same. */
+const late = Promise.withResolvers<void>();
 
 beforeAll(async () => {
 	site = resources.use(
@@ -29,7 +31,12 @@ beforeAll(async () => {
 				calls++;
 				response.end();
 			},
-			"/never": () => asked.resolve(),
+			"/never": async (_, response) => {
+				asked.resolve();
+				await late.promise;
+				response.setHeader("content-type", "text/html");
+				response.end("<h1>Late</h1>");
+			},
 		}),
 	);
 	bridge = resources.use(await startBridge({ caps: CAPS }));
@@ -181,6 +188,48 @@ describe("after the worker was ended", () => {
 		await allow(tab);
 		await tab[Symbol.asyncDispose]();
 	});
+
+	test.each(["tab", "window"])("a %s that a page opens is the agent's", async (kind) => {
+		const features = kind === "tab" ? "" : "width=300,height=300";
+		const tab = await openAgentTab(bridge, site);
+		await tab.show(`<button onclick="setTimeout(() => window.open('/other', '', '${features}'), 300)">Open</button>`);
+		const press = tab.run({ type: "click", selector: "button" }).catch(() => {});
+		await press;
+		await bridge.browser.killWorker();
+		const owned = async () =>
+			(await bridge.browser.worker()).evaluate<number[]>(
+				`Promise.all([chrome.storage.local.get("agentTabs"), chrome.tabs.query({ url: "${site.url}/other" })])
+					.then(([{ agentTabs }, tabs]) => tabs.filter(({ id }) => agentTabs.some(({ tabId }) => tabId === id)).map(({ id }) => id))`,
+			);
+		await expect.poll(() => owned().catch(() => [])).toHaveLength(1);
+		const [popup = -1] = await owned();
+		await bridge.pool.whenConnected(bridge.key, AbortSignal.timeout(15_000));
+		// It is the session's, too.
+		expect(await bridge.run({ type: "evaluate", expression: "return document.title", tabId: popup })).toMatchObject({
+			value: "Other",
+		});
+		await bridge.run({ type: "close_tab", tabId: popup });
+		await tab[Symbol.asyncDispose]();
+	});
+
+	test("a session whose page waits for a server is still there", async () => {
+		asked = Promise.withResolvers();
+		const call = (call: SessionVerb) =>
+			bridge.pool.verb(bridge.key, "slow", call, { signal: AbortSignal.timeout(20_000), timeoutMs: 20_000 });
+		const query = { agent: "Agent", settings: {}, testAttributes: [], hideOverlaySelectors: [] };
+		await call({ name: "open", query: { ...query, url: `${site.url}/other` } } as SessionVerb);
+		const navigate = { type: "navigate", url: `${site.url}/never`, mode: "none", maxResultTokens: 50 };
+		const going = call({ name: "act", query: navigate } as SessionVerb).catch(() => {});
+		await asked.promise;
+		await restartWorker();
+		await going;
+		const look = () => call({ name: "snapshot", query: { maxTokens: 100 } } as unknown as SessionVerb);
+		await expect(look()).rejects.toMatchObject({ code: "timeout" });
+		late.resolve();
+		await expect.poll(() => look().then(({ result }) => JSON.stringify(result)), { timeout: 20_000 }).toContain("Late");
+		await call({ name: "close", query: {} } as SessionVerb);
+		await agentsGone(bridge.browser);
+	}, 60_000);
 
 	test("Cancel in the bar of the browser is a stop", async () => {
 		const tab = await openAgentTab(bridge, site);

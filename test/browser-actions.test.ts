@@ -78,6 +78,37 @@ test.each(["Enter", "Tab", "Escape", "ArrowLeft", "ArrowDown", "Backspace", "Pag
 	},
 );
 
+test.each([
+	[
+		"a box that fills the window",
+		"<style>html, body { height: 100% }</style>TALL_BOX",
+		"document.querySelector('#box')",
+	],
+	[
+		"a box in a component",
+		"<my-app></my-app><script>COMPONENT</script>",
+		"document.querySelector('my-app').shadowRoot.querySelector('#box')",
+	],
+	[
+		"a frame that fills the window",
+		`<iframe id=frame srcdoc="<div style='height: 9000px'>"></iframe>`,
+		"frame.contentDocument.scrollingElement",
+	],
+	[
+		"a dialog in front of the page",
+		"<div style='height: 9000px'></div><dialog id=box><div style='height: 9000px'></div></dialog><script>box.showModal()</script>",
+		"box",
+	],
+])("scroll moves %s", async (_, body, scroller) => {
+	const box = "<div id=box style='height: 90vh; overflow: auto'><div style='height: 9000px'></div></div>";
+	const component = `document.querySelector("my-app").attachShadow({ mode: "open" }).innerHTML = \`${box}\``;
+	const full = "<style>* { margin: 0 } iframe { width: 100vw; height: 100vh; border: 0; display: block }</style>";
+	await tab.show(`<!doctype html>${full}${body.replace("TALL_BOX", box).replace("COMPONENT", component)}`);
+	expect(await tab.run({ type: "scroll", direction: "down" })).toEqual(DONE);
+	expect(await tab.value(`${scroller}.scrollTop`)).toBeGreaterThan(100);
+	expect(await tab.value("scrollY")).toBe(0);
+});
+
 test("scroll goes by most of a screen or by pixels, both ways", async () => {
 	await tab.show("<div style='height:9000px'>tall");
 	expect(await tab.run({ type: "scroll", direction: "down" })).toEqual(DONE);

@@ -14,12 +14,35 @@ export function scroll(registry: Registry, { target, to, by, intoView }: ScrollR
 		bringIntoView(element);
 		return scrollMetrics(documentScroller(document));
 	}
-	const scroller = element ? nearestScroller(element) : documentScroller(document);
+	const scroller = element ? nearestScroller(element) : mainScroller();
 	scrollIn(scroller, { to, by });
 	return scrollMetrics(scroller);
 }
 
 export const documentScroller = (page: Document = document): Element => page.scrollingElement ?? page.documentElement;
+
+/** What a wheel would scroll: the document, or what is in the middle where that has nothing to scroll or is behind something. */
+function mainScroller(): Element {
+	const page = documentScroller(document);
+	const isFree = page.scrollHeight > page.clientHeight && !isLocked();
+	if (isFree && !document.querySelector(":modal")) return page;
+	const middle = elementAt(document);
+	return middle ? nearestScroller(middle) : page;
+}
+
+/** What is in the middle of the window, also inside of components. */
+function elementAt(root: Document | ShadowRoot): Element | null {
+	const found = root.elementFromPoint(innerWidth / 2, innerHeight / 2);
+	const inner = found?.shadowRoot && found.shadowRoot !== root ? elementAt(found.shadowRoot) : null;
+	return inner ?? found;
+}
+
+/** The window shows a part of the document that only a script can change. */
+function isLocked(): boolean {
+	const { documentElement, body } = document;
+	const root = getComputedStyle(documentElement).overflowY;
+	return /hidden|clip/.test(root === "visible" && body ? getComputedStyle(body).overflowY : root);
+}
 
 /** The element itself or what scrolls around it; of a frame, the document in it. */
 export function nearestScroller(element: Element): Element {

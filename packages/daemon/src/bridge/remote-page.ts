@@ -97,7 +97,9 @@ export async function openRemotePage(
 	}
 	undo.defer(
 		pool.onEvent((from, event) => {
-			if (from.key === browser.key && event.event === "global_stop") endedBy = stoppedByOwner();
+			if (from.key !== browser.key) return;
+			if (event.event === "global_stop") endedBy = stoppedByOwner();
+			if (event.event === "resumed" && endedBy) endedBy = allowedAgain();
 		}),
 	);
 	undo.defer(
@@ -135,6 +137,11 @@ const revokedByOwner = (name: string): BridgeError =>
 	new BridgeError("not_connected", `the pairing of the browser "${name}" was revoked`, {
 		retry: "after_change",
 		hint: "Its owner can pair it again: `bascule pair` shows a code for its popup.",
+	});
+
+const allowedAgain = (): BridgeError =>
+	new BridgeError("session_not_found", "the owner of the browser had stopped all agents; nothing was done", {
+		hint: "They may work again: the next call opens the session anew.",
 	});
 
 const stoppedByOwner = (): BridgeError =>

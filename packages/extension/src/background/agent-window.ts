@@ -40,11 +40,15 @@ export function createAgentWindow({ store }: { store: Store }): AgentWindow & { 
 	// Whoever opened it, the owner does not want to be taken there; whose it is shows a moment later. The browser names
 	// the tab in front as the opener, in whichever tab the page was that opened it.
 	chrome.tabs.onCreated.addListener(({ openerTabId, windowId: at }) => {
-		if (openerTabId !== undefined && (at === windowId || agents.has(openerTabId))) focusKeeper.guard(at);
+		void ready.then(() => {
+			if (openerTabId !== undefined && (at === windowId || agents.has(openerTabId))) focusKeeper.guard(at);
+		});
 	});
 	onPopup((tabId, sourceTabId) => {
-		const agent = agents.get(sourceTabId);
-		if (agent !== undefined) void adopt(tabId, agent).catch(console.warn);
+		void ready.then(() => {
+			const agent = agents.get(sourceTabId);
+			if (agent !== undefined) return adopt(tabId, agent).catch(console.warn);
+		});
 	});
 	chrome.tabs.onRemoved.addListener((tabId) => {
 		void ready.then(() => {

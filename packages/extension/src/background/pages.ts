@@ -97,12 +97,24 @@ export function createPages({ debuggers, agentWindow, gate, blocklist }: PagesDe
 		.then((records) => agentWindow.tidy(new Set([...records.values()].flatMap(({ tabs }) => tabs))))
 		.catch(console.error);
 
-	onPopup((tabId, sourceTabId) => {
-		const host = hosts.get(holders.get(sourceTabId) ?? "");
+	onPopup((tabId, sourceTabId) => void follow(tabId, sourceTabId).catch(console.error));
+
+	/** What a page opens belongs to the session of the page. */
+	async function follow(tabId: number, sourceTabId: number): Promise<void> {
+		const host = hosts.get(holders.get(sourceTabId) ?? "") ?? (await noteEarlier(tabId, sourceTabId));
 		if (!host) return;
-		const joined = agentWindow.owns(sourceTabId) ? agentWindow.adopt(tabId, host.options.agent) : Promise.resolve();
-		void joined.then(() => host.join(tabId, sourceTabId)).catch(console.error);
-	});
+		if (agentWindow.owns(sourceTabId)) await agentWindow.adopt(tabId, host.options.agent);
+		await host.join(tabId, sourceTabId);
+	}
+
+	/** The same for a session of an earlier run of the worker: it is noted, unless the session has just come back. */
+	async function noteEarlier(tabId: number, sourceTabId: number): Promise<ExtensionHost | undefined> {
+		const record = [...(await left).values()].find(({ tabs }) => tabs.includes(sourceTabId));
+		if (!record) return undefined;
+		record.tabs.push(tabId);
+		void note();
+		return hosts.get(record.options.session);
+	}
 
 	/** Many changes at once are noted once. */
 	function note(): Promise<void> {
@@ -187,6 +199,12 @@ export function createPages({ debuggers, agentWindow, gate, blocklist }: PagesDe
 		if (!record) throw notOpen(losses.get(session));
 		const host = makeHost(record.options, record);
 		const joined = await Promise.allSettled(record.tabs.map((tabId) => host.join(tabId)));
+		const late = joined.find((result) => result.status === "rejected" && isLate(result.reason));
+		if (late?.status === "rejected" && joined.every(({ status }) => status === "rejected")) {
+			// It is there, and may come back when its server has answered.
+			hosts.delete(session);
+			throw late.reason;
+		}
 		records.delete(session);
 		void note();
 		const first = joined.find((result) => result.status === "fulfilled");
@@ -342,5 +360,7 @@ function notOpen(why: BridgeError | undefined): BridgeError {
 	if (!why) return new BridgeError("session_not_found", message, { hint: AGAIN, details });
 	return new BridgeError(why.code, `${why.message}: ${message}`, { hint: `${why.hint} ${AGAIN}`, details });
 }
+
+const isLate = (error: unknown): boolean => BridgeError.from(error).code === "timeout";
 
 const AGAIN = "The next call opens the session again.";
