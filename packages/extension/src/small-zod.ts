@@ -32,7 +32,7 @@ const METHODS: Record<string, Method> = {
 	min: (schema, limit: number) => schema.check((isNumber(schema) ? mini.minimum : mini.minLength)(limit) as never),
 	max: (schema, limit: number) => schema.check((isNumber(schema) ? mini.maximum : mini.maxLength)(limit) as never),
 	length: (schema, length: number) => schema.check(mini.length(length) as never),
-	int: (schema) => schema.check(mini.int() as never),
+	int: (schema) => schema.check(mini.refine(Number.isSafeInteger, "expected a whole number") as never),
 	positive: (schema) => schema.check(mini.positive() as never),
 	nonnegative: (schema) => schema.check(mini.nonnegative() as never),
 	regex: (schema, pattern: RegExp, message?: string) => schema.check(mini.regex(pattern, message) as never),
@@ -54,13 +54,16 @@ const word =
 	(...args: Args): S =>
 		chained(make(...args));
 
+/** Zod's own formats bring all the others along. */
+const text = (form: RegExp, message: string): Schema => chained(mini.string().check(mini.regex(form, message)));
+
 export const array = word(mini.array as (element: Schema) => Schema);
 export const boolean = word(mini.boolean);
 export const discriminatedUnion = word(mini.discriminatedUnion as (key: string, options: never) => Schema);
 const enumeration = word(mini.enum as (values: never) => Schema);
 
 export { enumeration as enum };
-export const iso = { datetime: word(mini.iso.datetime) };
+export const iso = { datetime: () => text(/^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?Z$/, "expected a date and time") };
 export const lazy = word(mini.lazy as (make: () => Schema) => Schema);
 export const literal = word(mini.literal as (value: never) => Schema);
 export const looseObject = word(mini.looseObject as (shape: never) => Schema);
@@ -73,4 +76,5 @@ export const string = word(mini.string);
 export const tuple = word(mini.tuple as (items: never) => Schema);
 export const union = word(mini.union as (options: never) => Schema);
 export const unknown = word(mini.unknown);
-export const uuid = word(mini.uuid);
+export const uuid = () =>
+	text(/^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i, "expected a UUID");

@@ -100,10 +100,14 @@ export function createDispatcher(deps: DispatcherDeps): void {
 		// Also where no session has begun, such as in a window that a page has just opened.
 		else if (event.kind === "ended" && EVERYWHERE.has(event.reason)) void pages.leaveAll();
 	});
+	let wasPaired = false;
 	socket.onState(() => {
-		if (!UNPAIRED.has(socket.state.status)) return;
-		sessions.endAll("user_stopped");
-		endAll(stopError("user_stopped"));
+		const isPaired = !UNPAIRED.has(socket.state.status);
+		if (wasPaired && !isPaired) {
+			sessions.endAll("user_stopped");
+			endAll(stopError("user_stopped"));
+		}
+		wasPaired = isPaired;
 	});
 	pages.onLeft((tabId) => sessions.end(tabId, "debugger_detached"));
 

@@ -85,8 +85,9 @@ export function createWsClient({ store, config }: WsClientDeps): WsClient & { hu
 				onMessage: messages.emit,
 				onLost: wait,
 			});
-		} catch (error) {
-			const message = error instanceof Error ? error.message : String(error);
+		} catch {
+			// What the browser says of it repeats the token.
+			const message = "the address or the token that is stored cannot be used";
 			become({ status: "rejected", error: { code: "invalid_action", message } });
 		}
 	}
