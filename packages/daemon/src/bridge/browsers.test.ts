@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, test, vi } from "vitest";
@@ -14,6 +14,10 @@ let registry: BrowserRegistry;
 
 const load = () => BrowserRegistry.load({ home, desktopToken: DESKTOP, log: (line) => log.push(line) });
 const file = () => join(home, "browsers.json");
+/** A folder in the place of the file that is written first. */
+const partial = () => `${file()}.${process.pid}.part`;
+const breakDisk = () => mkdir(partial());
+const mendDisk = () => rm(partial(), { recursive: true });
 
 beforeEach(async () => {
 	home = await mkdtemp(join(tmpdir(), "bascule-browsers-"));
@@ -101,4 +105,29 @@ test("a file that is not ours to read does not stop the daemon", async () => {
 	await writeFile(file(), "[{]");
 	expect((await load()).list()).toEqual([]);
 	expect(log.join()).toContain("is ignored");
+});
+
+test("a revocation that cannot be written says so, holds meanwhile, and can be repeated", async () => {
+	const { token } = await registry.pair({ name: "work" }, later());
+	await breakDisk();
+	await expect(registry.revoke("work")).rejects.toMatchObject({ code: "disk_error" });
+	expect(registry.admit(token, undefined)).toEqual({ refused: "revoked" });
+	expect((await load()).list()).toMatchObject([{ name: "work" }]);
+	await expect(registry.revoke("work")).rejects.toMatchObject({ code: "disk_error" });
+	await mendDisk();
+	await registry.revoke("work");
+	expect((await load()).list()).toEqual([]);
+	await expect(registry.revoke("work")).rejects.toMatchObject({ code: "invalid_action" });
+});
+
+test("a pairing and a new name that cannot be written have not happened", async () => {
+	const { token } = await registry.pair({ name: "work" }, later());
+	await breakDisk();
+	await expect(registry.rename("work", "office")).rejects.toMatchObject({ code: "disk_error" });
+	await expect(registry.pair({ name: "other" }, later())).rejects.toMatchObject({ code: "disk_error" });
+	expect(registry.list()).toMatchObject([{ name: "work" }]);
+	expect(registry.admit(token, undefined)).toHaveProperty("user");
+	await mendDisk();
+	await registry.rename("work", "office");
+	expect((await load()).list()).toMatchObject([{ name: "office", lastSeenAt: expect.any(String) }]);
 });

@@ -28,6 +28,8 @@ export class BrowserRegistry {
 	readonly #file: string;
 	readonly #options: RegistryOptions;
 	#records: BrowserRecord[];
+	/** Revoked here and still paired on the disk: whoever asks again, tries again. */
+	#unsaved: BrowserRecord[] = [];
 	#saving: Promise<void> = Promise.resolve();
 
 	private constructor(options: RegistryOptions, file: string, records: BrowserRecord[]) {
@@ -54,7 +56,8 @@ export class BrowserRegistry {
 		if (!record || isOverdue(record)) return { refused: "unauthorized" };
 		if (record.revokedAt !== undefined) return { refused: "revoked" };
 		const { useBy: _, ...kept } = record;
-		this.#replace({ ...kept, lastSeenAt: new Date().toISOString() });
+		// A browser may come in whether or not it can be noted when it was seen.
+		this.#replace({ ...kept, lastSeenAt: new Date().toISOString() }).catch(() => {});
 		return { user: LOCAL_USER, browser: { id: record.id, name: record.name } };
 	}
 
@@ -64,7 +67,7 @@ export class BrowserRegistry {
 		const id = browser.id ?? randomUUID();
 		const before = this.#records.find((record) => record.id === id);
 		const name = before && before.revokedAt === undefined ? before.name : this.#freeName(browser.name);
-		this.#replace({
+		await this.#replaceOrUndo({
 			id,
 			name,
 			tokenHash: sha256(token).toString("hex"),
@@ -72,7 +75,6 @@ export class BrowserRegistry {
 			lastSeenAt: null,
 			useBy: useBy.toISOString(),
 		});
-		await this.saved();
 		return { token, name };
 	}
 
@@ -84,19 +86,24 @@ export class BrowserRegistry {
 				hint: `Use letters, digits and dashes, and a name that no other has; "${free}" is free.`,
 			});
 		const renamed = { ...record, name: to };
-		this.#replace(renamed);
-		await this.saved();
+		await this.#replaceOrUndo(renamed);
 		return renamed;
 	}
 
-	async revoke(name: string): Promise<PairedBrowser> {
-		const record = this.#named(name);
-		this.#replace({ ...record, revokedAt: new Date().toISOString() });
-		await this.saved();
-		return record;
+	/** Holds at once, whether or not it can be written. */
+	async revoke(name: string): Promise<void> {
+		const record = [...this.#active(), ...this.#unsaved].find((each) => isCalled(each, name)) ?? this.#named(name);
+		const revoked = { ...record, revokedAt: new Date().toISOString() };
+		await this.#replace(revoked).catch((cause: unknown) => {
+			this.#unsaved.push(revoked);
+			throw new BridgeError("disk_error", `"${record.name}" is refused, but only until the daemon ends`, {
+				hint: `Free some space, then revoke it again: ${BridgeError.from(cause).message}.`,
+				cause,
+			});
+		});
 	}
 
-	/** Resolves when all changes are on the disk. */
+	/** Resolves when all changes are on the disk, or could not be written. */
 	saved(): Promise<void> {
 		return this.#saving;
 	}
@@ -106,7 +113,7 @@ export class BrowserRegistry {
 	}
 
 	#named(name: string): BrowserRecord {
-		const record = this.#active().find((each) => each.name === name || each.id === name);
+		const record = this.#active().find((each) => isCalled(each, name));
 		if (record) return record;
 		const names = this.#active().map((each) => each.name);
 		throw new BridgeError("invalid_action", `no paired browser is called "${name}"`, {
@@ -125,14 +132,37 @@ export class BrowserRegistry {
 		return { id: claimed.id, name, tokenHash: null, pairedAt: new Date().toISOString(), lastSeenAt: null };
 	}
 
-	#replace(record: BrowserRecord): void {
+	/** Resolves when it is on the disk. */
+	#replace(record: BrowserRecord): Promise<void> {
 		const index = this.#records.findIndex(({ id }) => id === record.id);
 		this.#records = index < 0 ? [...this.#records, record] : this.#records.with(index, record);
-		this.#saving = this.#saving
-			.then(() => writeWhole(this.#file, `${JSON.stringify(this.#records, null, "\t")}\n`))
-			.catch((error: unknown) => this.#options.log(`browsers.json could not be written: ${String(error)}`));
+		return this.#save();
+	}
+
+	/** The same; what could not be written has not happened. */
+	async #replaceOrUndo(record: BrowserRecord): Promise<void> {
+		const before = this.#records.find(({ id }) => id === record.id);
+		const written = this.#replace(record);
+		await written.catch((error: unknown) => {
+			this.#records = this.#records.flatMap((each) => (each === record ? (before ?? []) : each));
+			throw error;
+		});
+	}
+
+	#save(): Promise<void> {
+		const written = this.#saving.then(async () => {
+			await writeWhole(this.#file, `${JSON.stringify(this.#records, null, "\t")}\n`);
+			this.#unsaved = [];
+		});
+		// The next change is written all the same.
+		this.#saving = written.catch((error: unknown) =>
+			this.#options.log(`browsers.json could not be written: ${String(error)}`),
+		);
+		return written;
 	}
 }
+
+const isCalled = (record: BrowserRecord, name: string): boolean => record.name === name || record.id === name;
 
 const isOverdue = ({ useBy }: BrowserRecord): boolean => useBy !== undefined && Date.parse(useBy) < Date.now();
 

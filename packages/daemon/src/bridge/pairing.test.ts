@@ -1,3 +1,4 @@
+import { BridgeError } from "@bascule/protocol";
 import { beforeEach, expect, test, vi } from "vitest";
 import { PairingDesk } from "./pairing.ts";
 
@@ -6,16 +7,19 @@ const URL = "ws://127.0.0.1:48123/ws/browser";
 
 let now: number;
 let paired: Array<{ useBy: Date }>;
+let diskFails: boolean;
 let desk: PairingDesk;
 
 beforeEach(() => {
 	vi.useFakeTimers();
 	now = Date.parse("2030-01-01T00:00:00Z");
 	paired = [];
+	diskFails = false;
 	desk = new PairingDesk({
 		now: () => now,
 		registry: {
 			pair: async (browser, useBy) => {
+				if (diskFails) throw new BridgeError("disk_error", "the disk is full");
 				paired.push({ useBy });
 				return { token: "secret", name: browser.name ?? "chromium" };
 			},
@@ -59,6 +63,15 @@ test("two claims at once: one gets it", async () => {
 	const outcomes = await Promise.allSettled(claims);
 	expect(outcomes.map(({ status }) => status)).toEqual(["fulfilled", "rejected"]);
 	expect(paired).toHaveLength(1);
+});
+
+test("a claim that could not be written leaves the code as it was", async () => {
+	const { code } = desk.issue();
+	diskFails = true;
+	await refused(code, "disk_error");
+	expect(desk.isOpen).toBe(true);
+	diskFails = false;
+	expect(await claim(code)).toHaveProperty("token");
 });
 
 test("the claimer's nonce comes back", async () => {

@@ -93,7 +93,10 @@ export class PairingDesk {
 		// Before anything is waited for: two claims at once are one too many.
 		entry.browserName = "";
 		const expiresAt = now + FIRST_USE_MS;
-		const { token, name } = await this.#registry.pair(browser, new Date(expiresAt));
+		const { token, name } = await this.#registry.pair(browser, new Date(expiresAt)).catch((error: unknown) => {
+			delete entry.browserName;
+			throw error;
+		});
 		entry.browserName = name;
 		return {
 			token,

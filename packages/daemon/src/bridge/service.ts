@@ -101,12 +101,12 @@ export class BridgeService {
 		this.#pool?.rename(keyOf(browser), to);
 	}
 
-	/** From now on it is refused; if it is connected, it is told so. */
+	/** From now on it is refused; if it is connected, it is told so, even if its end cannot be written down. */
 	async revoke(name: string): Promise<void> {
-		const browser = await this.#registry.revoke(name);
-		if (!this.#isConnected(browser)) return;
-		const { revoked } = await import("./handshake.ts");
-		this.#pool?.dismiss(keyOf(browser), revoked(), "revoked");
+		const browser = this.#registry.list().find((each) => isCalled(each, name));
+		const written = this.#registry.revoke(name);
+		await Promise.allSettled([written, browser && this.#dismiss(browser)]);
+		await written;
 	}
 
 	/** Nobody is connected, and nobody is expected. */
@@ -144,6 +144,12 @@ export class BridgeService {
 		(await this.#loading?.catch(() => null))?.close();
 		(await this.#front?.catch(() => null))?.close();
 		await this.#registry.saved();
+	}
+
+	async #dismiss(browser: PairedBrowser): Promise<void> {
+		if (!this.#isConnected(browser)) return;
+		const { revoked } = await import("./handshake.ts");
+		this.#pool?.dismiss(keyOf(browser), revoked(), "revoked");
 	}
 
 	async #openPool(): Promise<BrowserBridgePool> {
