@@ -29,7 +29,7 @@ const newCode = async () => String((await json("pair")).code);
 
 async function pair(name: string, id = randomUUID()) {
 	const { json: answer } = await claimCode(port, { code: await newCode(), browser: { id, name } });
-	return { ...bootstrapRecord.parse(answer), id };
+	return { ...bootstrapRecord.parse(answer), hello: { browser: { id, name } }, id };
 }
 
 test("a code is claimed for a token, and the token connects", async () => {
@@ -37,7 +37,8 @@ test("a code is claimed for a token, and the token connects", async () => {
 	expect(code).toMatch(/^\w{4}-\w{4}$/);
 	expect(Date.parse(String(expiresAt)) - Date.now()).toBeLessThanOrEqual(300_000);
 	const nonce = "n".repeat(20);
-	const answer = await claimCode(port, { code, nonce, browser: { id: randomUUID(), name: "Home Chrome" } });
+	const browser = { id: randomUUID(), name: "Home Chrome" };
+	const answer = await claimCode(port, { code, nonce, browser });
 	expect(answer).toMatchObject({
 		status: 200,
 		headers: { "access-control-allow-origin": EXTENSION_ORIGIN, "cache-control": "no-store" },
@@ -45,7 +46,7 @@ test("a code is claimed for a token, and the token connects", async () => {
 	const record = bootstrapRecord.parse(answer.json);
 	expect(record).toMatchObject({ browserName: "home-chrome", nonce, url: `ws://127.0.0.1:${port}/ws/browser` });
 
-	await using peer = await connectPeer({ port, path: "/ws/browser", token: record.token });
+	await using peer = await connectPeer({ port, path: "/ws/browser", token: record.token, hello: { browser } });
 	expect(await peer.next("ack")).toMatchObject({ browserName: "home-chrome", protocolVersion: 4 });
 	expect(await rows()).toMatchObject([{ name: "home-chrome", connected: true }]);
 	expect(JSON.stringify(await json("doctor"))).toMatch(/Connected browsers","mark":"✓","found":"home-chrome"/);
@@ -58,8 +59,8 @@ test("a code is claimed for a token, and the token connects", async () => {
 });
 
 test("the token may come in the subprotocol, which is never sent back with it", async () => {
-	const { token } = await pair("sub");
-	await using peer = await connectPeer({ port, offered: token });
+	const { token, hello } = await pair("sub");
+	await using peer = await connectPeer({ port, offered: token, hello });
 	expect(await peer.next("ack")).toMatchObject({ browserName: "sub" });
 	expect(peer.socket.protocol).toBe("bascule.v4");
 });
@@ -78,19 +79,19 @@ test("a name stays with its browser, and can be changed", async () => {
 	expect([first.browserName, second.browserName]).toEqual(["work", "work-2"]);
 	expect((await pair("anything", first.id)).browserName).toBe("work");
 	expect(await json("browsers", "rename", "work-2", "office")).toMatchObject({ ok: true, name: "office" });
-	await using peer = await connectPeer({ port, token: second.token });
+	await using peer = await connectPeer({ port, token: second.token, hello: second.hello });
 	expect(await peer.next("ack")).toMatchObject({ browserName: "office" });
 	expect(await json("browsers", "rename", "office", "work")).toMatchObject({ ok: false, code: "invalid_action" });
 });
 
 test("a revoked browser is told at once, and again when it comes back", async () => {
-	const { token } = await pair("laptop");
-	await using peer = await connectPeer({ port, token });
+	const { token, hello } = await pair("laptop");
+	await using peer = await connectPeer({ port, token, hello });
 	await peer.next("ack");
 	expect(await json("browsers", "revoke", "laptop")).toMatchObject({ ok: true, revoked: "laptop" });
 	expect(await peer.next("reject")).toMatchObject({ reason: "revoked", error: { code: "unauthorized" } });
 	expect(await peer.closed).toMatchObject({ code: 4002 });
-	await using back = await connectPeer({ port, token });
+	await using back = await connectPeer({ port, token, hello });
 	expect(await back.next("reject")).toMatchObject({ reason: "revoked" });
 	expect((await rows()).map(({ name }) => name)).not.toContain("laptop");
 	expect(await json("browsers", "revoke", "laptop")).toMatchObject({ ok: false });

@@ -38,7 +38,7 @@ test("a paired browser is known by its token, also after a restart", async () =>
 	await registry.saved();
 	registry = await load();
 	// Whatever it calls itself now.
-	expect(registry.admit(token, { id: randomUUID(), name: "other" })).toEqual(admitted);
+	expect(registry.admit(token, { id, name: "other" })).toEqual(admitted);
 	expect(registry.list()).toEqual([{ id, name, pairedAt: expect.any(String), lastSeenAt: expect.any(String) }]);
 });
 
@@ -86,6 +86,52 @@ test("a token that was not used in time is not used at all", async () => {
 	vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 3_600_000 });
 	expect(registry.admit(used, undefined)).toHaveProperty("user");
 	vi.useRealTimers();
+});
+
+test("the token of this home does not depend on a code's token, nor the other way round", async () => {
+	const browser = { id: randomUUID(), name: "work" };
+	const { token } = await registry.pair(browser, new Date(Date.now() - 1));
+	expect(registry.admit(DESKTOP, browser)).toEqual({ user: LOCAL_USER, browser });
+	expect(registry.admit(token, browser)).toEqual({ refused: "unauthorized" });
+});
+
+test("a token is valid until the next one of its browser is used", async () => {
+	const browser = { id: randomUUID(), name: "work" };
+	const first = await registry.pair(browser, later());
+	expect(registry.admit(first.token, browser)).toHaveProperty("user");
+	const lost = await registry.pair(browser, later());
+	const second = await registry.pair(browser, later());
+	await registry.saved();
+	registry = await load();
+	expect(registry.admit(first.token, browser)).toHaveProperty("user");
+	expect(registry.admit(lost.token, browser)).toEqual({ refused: "unauthorized" });
+	expect(registry.admit(second.token, browser)).toHaveProperty("user");
+	expect(registry.admit(first.token, browser)).toEqual({ refused: "unauthorized" });
+});
+
+test("of two new tokens, each has to be used in time", async () => {
+	const browser = { id: randomUUID(), name: "work" };
+	const { token: first } = await registry.pair(browser, later());
+	const { token: second } = await registry.pair(browser, later());
+	vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 3_600_000 });
+	expect(registry.admit(first, browser)).toEqual({ refused: "unauthorized" });
+	expect(registry.admit(second, browser)).toEqual({ refused: "unauthorized" });
+	vi.useRealTimers();
+	expect(registry.admit(first, browser)).toHaveProperty("user");
+	vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 3_600_000 });
+	expect(registry.admit(first, browser)).toHaveProperty("user");
+	expect(registry.admit(second, browser)).toEqual({ refused: "unauthorized" });
+	vi.useRealTimers();
+});
+
+test("a browser's token is no other's, unless it was given to one that did not say which it is", async () => {
+	const browser = { id: randomUUID(), name: "work" };
+	const other = { id: randomUUID(), name: "work" };
+	const { token } = await registry.pair(browser, later());
+	expect(registry.admit(token, other)).toEqual({ refused: "unauthorized" });
+	expect(registry.admit(token, undefined)).toMatchObject({ browser });
+	const { token: anyones } = await registry.pair({}, later());
+	expect(registry.admit(anyones, other)).toMatchObject({ browser: { name: "chromium" } });
 });
 
 test("a revoked browser is told so until it is paired again", async () => {

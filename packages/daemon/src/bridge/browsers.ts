@@ -50,15 +50,15 @@ export class BrowserRegistry {
 	/** Who comes with this token. Every token is looked at, so that the time says nothing. */
 	admit(token: string, claimed: ClaimedBrowser | undefined): Admission {
 		const digest = sha256(token);
-		const own = this.#records.filter(({ tokenHash }) => tokenHash !== null && equal(tokenHash, digest)).at(0);
+		const owners = this.#records.flatMap((record) =>
+			tokensOf(record).flatMap((own) => (equal(own.tokenHash, digest) ? { record, own } : [])),
+		);
 		const isDesktop = tokenMatches(this.#options.desktopToken, token);
-		const record = own ?? (isDesktop ? this.#withoutToken(claimed) : undefined);
-		if (!record || isOverdue(record)) return { refused: "unauthorized" };
-		if (record.revokedAt !== undefined) return { refused: "revoked" };
-		const { useBy: _, ...kept } = record;
-		// A browser may come in whether or not it can be noted when it was seen.
-		this.#replace({ ...kept, lastSeenAt: new Date().toISOString() }).catch(() => {});
-		return { user: LOCAL_USER, browser: { id: record.id, name: record.name } };
+		const [owner] = owners;
+		if (!owner) return isDesktop ? this.#enter(this.#withoutToken(claimed)) : { refused: "unauthorized" };
+		const { record, own } = owner;
+		if (isOverdue(own) || isAnothers(record, claimed)) return { refused: "unauthorized" };
+		return this.#enter(afterUse(record, own));
 	}
 
 	/** Gives a browser a token of its own, which no other record can bring back. One that was paired before keeps its name. */
@@ -74,6 +74,8 @@ export class BrowserRegistry {
 			pairedAt: new Date().toISOString(),
 			lastSeenAt: null,
 			useBy: useBy.toISOString(),
+			...(before && formerOf(before)),
+			...(browser.id === undefined && { isAnonymous: true }),
 		});
 		return { token, name };
 	}
@@ -106,6 +108,13 @@ export class BrowserRegistry {
 	/** Resolves when all changes are on the disk, or could not be written. */
 	saved(): Promise<void> {
 		return this.#saving;
+	}
+
+	#enter(record: BrowserRecord): Admission {
+		if (record.revokedAt !== undefined) return { refused: "revoked" };
+		// A browser may come in whether or not it can be noted when it was seen.
+		this.#replace({ ...record, lastSeenAt: new Date().toISOString() }).catch(() => {});
+		return { user: LOCAL_USER, browser: { id: record.id, name: record.name } };
 	}
 
 	#active(): BrowserRecord[] {
@@ -164,7 +173,31 @@ export class BrowserRegistry {
 
 const isCalled = (record: BrowserRecord, name: string): boolean => record.name === name || record.id === name;
 
-const isOverdue = ({ useBy }: BrowserRecord): boolean => useBy !== undefined && Date.parse(useBy) < Date.now();
+type Token = NonNullable<BrowserRecord["former"]>;
+
+/** The newest first. */
+function tokensOf({ tokenHash, useBy, former }: BrowserRecord): Token[] {
+	const newest = tokenHash === null ? [] : [{ tokenHash, useBy }];
+	return former ? [...newest, former] : newest;
+}
+
+/** Each token has only its first use to be in time for, and that of the newest ends the one before. */
+function afterUse({ useBy, former, ...record }: BrowserRecord, { tokenHash }: Token): BrowserRecord {
+	return tokenHash === record.tokenHash ? record : { ...record, useBy, former: { tokenHash } };
+}
+
+/** What stays valid beside a new token. Of two that may still be used, the one that is longer in use. */
+function formerOf(before: BrowserRecord): Pick<BrowserRecord, "former"> {
+	if (before.revokedAt !== undefined) return {};
+	const former = tokensOf(before).findLast((token) => !isOverdue(token));
+	return former ? { former } : {};
+}
+
+const isOverdue = ({ useBy }: Token): boolean => useBy !== undefined && Date.parse(useBy) < Date.now();
+
+/** A token is of use only to the browser that it was given to, as far as either is known. */
+const isAnothers = ({ id, isAnonymous }: BrowserRecord, claimed: ClaimedBrowser | undefined): boolean =>
+	claimed !== undefined && !isAnonymous && claimed.id !== id;
 
 const sha256 = (text: string): Buffer => createHash("sha256").update(text).digest();
 

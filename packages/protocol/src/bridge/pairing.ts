@@ -39,6 +39,10 @@ export const browserRecord = z.object({
 	lastSeenAt: z.iso.datetime().nullable(),
 	/** Until when a new token has to be used for the first time. */
 	useBy: z.iso.datetime().optional(),
+	/** The token before, which is valid until the new one is used: the new one may have been lost on its way. */
+	former: z.object({ tokenHash: z.string(), useBy: z.iso.datetime().optional() }).optional(),
+	/** The claim did not say which browser it came from, so that the id is ours and no browser's. */
+	isAnonymous: z.literal(true).optional(),
 	/** Kept, so that the browser can be told why it is refused. */
 	revokedAt: z.iso.datetime().optional(),
 });
