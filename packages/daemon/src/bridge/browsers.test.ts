@@ -58,6 +58,7 @@ test("names are given once and kept", async () => {
 	expect(names.map(({ name }) => name)).toEqual(["chromium", "chromium-2", "chromium"]);
 	await registry.rename("chromium-2", "work");
 	expect(registry.list().map(({ name }) => name)).toEqual(["chromium", "work"]);
+	expect(await registry.rename("work", "work")).toMatchObject({ name: "work" });
 	await expect(registry.rename("work", "chromium")).rejects.toThrow("cannot be called");
 	await expect(registry.rename("work", "At Work")).rejects.toMatchObject({ hint: expect.stringContaining("at-work") });
 	await expect(registry.rename("nothing", "x")).rejects.toMatchObject({ hint: "There are: chromium, work." });

@@ -82,7 +82,7 @@ export class BrowserRegistry {
 
 	async rename(name: string, to: string): Promise<PairedBrowser> {
 		const record = this.#named(name);
-		const free = this.#freeName(to);
+		const free = this.#freeName(to, record.id);
 		if (free !== to)
 			throw new BridgeError("invalid_action", `a browser cannot be called "${to}"`, {
 				hint: `Use letters, digits and dashes, and a name that no other has; "${free}" is free.`,
@@ -130,8 +130,10 @@ export class BrowserRegistry {
 		});
 	}
 
-	#freeName(wanted: string | undefined): string {
-		return uniqueName(wanted, new Set(this.#active().map(({ name }) => name)));
+	/** For a browser that may have one already. */
+	#freeName(wanted: string | undefined, id?: string): string {
+		const others = this.#active().filter((record) => record.id !== id);
+		return uniqueName(wanted, new Set(others.map(({ name }) => name)));
 	}
 
 	#withoutToken(claimed: ClaimedBrowser = { id: UNNAMED, name: "" }): BrowserRecord {
