@@ -84,6 +84,12 @@ test("a name stays with its browser, and can be changed", async () => {
 	expect(await json("browsers", "rename", "office", "work")).toMatchObject({ ok: false, code: "invalid_action" });
 });
 
+test.each(["dance", "constructor", "__proto__"])("browsers has no %s", async (action) => {
+	const { code, stdout } = await kit.cli("browsers", action);
+	expect(JSON.parse(stdout)).toMatchObject({ ok: false, code: "invalid_action", error: `browsers has no ${action}` });
+	expect(code).toBe(2);
+});
+
 test("a revoked browser is told at once, and again when it comes back", async () => {
 	const { token, hello } = await pair("laptop");
 	await using peer = await connectPeer({ port, token, hello });

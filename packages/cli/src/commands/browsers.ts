@@ -19,7 +19,7 @@ export async function runBrowsers(
 ): Promise<void> {
 	const to = { json: wantsJson(options), tool: "browsers" };
 	try {
-		const run = ACTIONS[action];
+		const run = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
 		if (!run)
 			throw new BridgeError("invalid_action", `browsers has no ${action}`, { hint: "Use list, revoke or rename." });
 		await using bascule = await connect({ kind: "cli" });
