@@ -18,6 +18,7 @@ const SOCKET_PATH = "/ws/browser";
 const TOKEN_PATH = "/api/browser-extension/pairing-token";
 /** A peer of the first hour does not say which browser it is. */
 const UNNAMED: ClaimedBrowser = { id: "unnamed", name: "" };
+const DEFAULT_HOSTNAME = "127.0.0.1";
 const TOKEN_MS = 30 * 24 * 60 * 60_000;
 
 export interface ServerFrontOptions {
@@ -33,6 +34,7 @@ export interface ServerFrontOptions {
 
 export interface ListenOptions {
 	readonly port: number;
+	/** The address of this machine to listen on. Default: `127.0.0.1`, which only this machine reaches. */
 	readonly hostname?: string;
 	/** The certificate of this server. */
 	readonly tls?: { readonly key: string; readonly cert: string };
@@ -87,7 +89,7 @@ export function createServerFront(options: ServerFrontOptions): ServerFront {
 			});
 			const { promise, resolve, reject } = Promise.withResolvers<void>();
 			server.once("error", reject);
-			server.listen(where.port, where.hostname, resolve);
+			server.listen(where.port, where.hostname ?? DEFAULT_HOSTNAME, resolve);
 			await promise;
 			return { port: (server.address() as AddressInfo).port };
 		},
