@@ -25,7 +25,7 @@ export interface ServerFrontOptions {
 	readonly pool: BrowserBridgePool;
 	/** Where browsers reach this server, for example `https://bridge.example`. Requests for another host are refused. */
 	readonly publicUrl: string;
-	/** Who is signed in with this request; null when nobody is. The id has no slash in it. */
+	/** Who is signed in with this request; null or an empty id when nobody is. The id has no slash in it. */
 	authenticate(request: Request): string | null | Promise<string | null>;
 	/** How long a pairing token is valid. Default: 30 days. */
 	readonly tokenMs?: number;
@@ -114,25 +114,35 @@ function createApp({ authenticate, log }: ServerFrontOptions, publicUrl: URL, to
 	app.get(SOCKET_PATH, (c) => c.json({ ok: false, error: "this is a WebSocket" }, 426, { Upgrade: "websocket" }));
 	app.post(TOKEN_PATH, async (c) => {
 		const user = await authenticate(c.req.raw);
-		if (user === null) throw new BridgeError("unauthorized", "nobody is signed in", { hint: "Sign in first." });
+		// An id that is empty is nobody's either: a session without a user gives one.
+		if (!user) throw new BridgeError("unauthorized", "nobody is signed in", { hint: "Sign in first." });
 		browserKey(user);
 		c.header("Cache-Control", "no-store");
 		return c.json({ ok: true, ...tokens.issue(user), url: socketUrl.href });
 	});
 	app.onError((error) => {
 		if (!(error instanceof BridgeError)) log(`bridge: a request failed: ${error.stack ?? error.message}`);
-		const failure = BridgeError.from(error);
+		// Strangers ask here, and an error of the caller's own code may tell what is none of their business.
+		const failure =
+			error instanceof BridgeError ? error : new BridgeError("internal_error", "the request failed", LOGGED);
 		return Response.json(failure.toResult(), { status: ERRORS[failure.code].http });
 	});
 	return app;
 }
 
+const LOGGED = { hint: "The log of the server says why." };
+
 /** A page of another site must not be able to ask with its visitor's cookies. */
 function requireOwn({ req }: Context, publicUrl: URL): void {
 	const origin = req.header("origin");
-	if (req.header("host") !== publicUrl.host) throw new BridgeError("domain_blocked", "this Host is not served");
+	if (req.header("host") !== publicUrl.host)
+		throw new BridgeError("domain_blocked", "this Host is not served", {
+			hint: `Host has to be ${publicUrl.host}, that of publicUrl; a proxy in front of the server has to pass it on.`,
+		});
 	if (origin !== undefined && origin !== publicUrl.origin && origin !== EXTENSION_ORIGIN)
-		throw new BridgeError("domain_blocked", "this Origin may not call the server");
+		throw new BridgeError("domain_blocked", "this Origin may not call the server", {
+			hint: `Call it from a page of ${publicUrl.origin}, or from the extension.`,
+		});
 }
 
 function refusal({ headers, url }: IncomingMessage, host: string): string | null {
