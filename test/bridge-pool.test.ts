@@ -270,6 +270,12 @@ describe("the server's front", () => {
 		expect(await back.next("reject")).toMatchObject({ reason: "unauthorized" });
 	});
 
+	test("ends who says more than a hello before it is let in", async () => {
+		await using peer = await openPeer({ port: open, path: "/ws/browser", headers: { host: HOST } });
+		peer.send("x".repeat(1_000_000));
+		expect(await peer.closed).toMatchObject({ code: 1006 });
+	});
+
 	test("refuses who is no extension of ours, another host and another path", async () => {
 		const at = { port: open, path: "/ws/browser", headers: { host: HOST } };
 		await expect(openPeer({ ...at, origin: "https://evil.com" })).rejects.toThrow("403");

@@ -92,6 +92,13 @@ describe("no word for", () => {
 		await properWorks();
 	});
 
+	test("a first message that is far too long", async () => {
+		await using peer = await openPeer({ port, offered: token });
+		peer.send("x".repeat(MAX_MESSAGE_BYTES));
+		expect(await peer.closed).toMatchObject({ code: 1006 });
+		await properWorks();
+	});
+
 	test("a socket that says nothing", async () => {
 		await using peer = await openPeer({ port, offered: token });
 		const began = performance.now();

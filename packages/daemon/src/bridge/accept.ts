@@ -13,6 +13,8 @@ export interface AcceptOptions {
 	/** The token that came with the upgrade. */
 	readonly token: string | undefined;
 	readonly log: (line: string) => void;
+	/** The hello was accepted. */
+	welcome(): void;
 }
 
 /** A socket after its handshake. Its listeners are shared by all sockets, so that an idle one holds next to nothing. */
@@ -23,7 +25,7 @@ interface Link {
 const links = new WeakMap<WebSocket, Link>();
 
 /** Waits for the hello of a socket, answers it, and hands the socket to the pool. */
-export function accept(socket: WebSocket, { pool, reception, token, log }: AcceptOptions): void {
+export function accept(socket: WebSocket, { pool, reception, token, log, welcome }: AcceptOptions): void {
 	const refuse = (message: ReturnType<typeof reject>): void => {
 		log(`bridge: a browser was refused: ${message.reason}`);
 		socket.send(JSON.stringify(message));
@@ -43,6 +45,7 @@ export function accept(socket: WebSocket, { pool, reception, token, log }: Accep
 			refuse(greeting.reject);
 			return;
 		}
+		welcome();
 		const { ack, user, info } = greeting;
 		links.set(socket, { pool, key: browserKey(user, info.browser?.id) });
 		socket.on("message", forward);

@@ -5,8 +5,9 @@ import { localHosts } from "../adapters/guard.ts";
 import { type AcceptOptions, accept } from "./accept.ts";
 import { offeredToken } from "./handshake.ts";
 import { isLoopback } from "./loopback.ts";
-import { closeServer, createSocketServer, refuseUpgrade } from "./socket-server.ts";
+import { createSocketServer, refuseUpgrade } from "./socket-server.ts";
 
+const MAX_STRANGERS = 64;
 const PATHS = new Set(["/", "/ws/browser"]);
 
 export interface Front {
@@ -16,9 +17,9 @@ export interface Front {
 }
 
 /** The local way in: our extension, in a browser on this machine. */
-export function createDesktopFront(port: number, options: Omit<AcceptOptions, "token">): Front {
+export function createDesktopFront(port: number, options: Omit<AcceptOptions, "token" | "welcome">): Front {
 	const hosts = localHosts(port);
-	const server = createSocketServer();
+	const server = createSocketServer({ maxStrangers: MAX_STRANGERS, log: options.log });
 	return {
 		upgrade(request, socket, head) {
 			const status = refusal(request, hosts);
@@ -28,9 +29,11 @@ export function createDesktopFront(port: number, options: Omit<AcceptOptions, "t
 				return;
 			}
 			const token = offeredToken(request.headers["sec-websocket-protocol"]);
-			server.handleUpgrade(request, socket, head, (webSocket) => accept(webSocket, { ...options, token }));
+			server.upgrade({ request, socket, head }, (webSocket, welcome) =>
+				accept(webSocket, { ...options, token, welcome }),
+			);
 		},
-		close: () => closeServer(server),
+		close: () => server.close(),
 	};
 }
 

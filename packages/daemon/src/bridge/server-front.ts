@@ -12,13 +12,15 @@ import { uniqueName } from "./browser-names.ts";
 import type { BrowserBridgePool } from "./contract.ts";
 import { type Admission, offeredToken, type Reception, revoked } from "./handshake.ts";
 import { PairingTokens } from "./pairing-tokens.ts";
-import { closeServer, createSocketServer, refuseUpgrade } from "./socket-server.ts";
+import { createSocketServer, refuseUpgrade } from "./socket-server.ts";
 
 const SOCKET_PATH = "/ws/browser";
 const TOKEN_PATH = "/api/browser-extension/pairing-token";
 /** A peer of the first hour does not say which browser it is. */
 const UNNAMED: ClaimedBrowser = { id: "unnamed", name: "" };
 const DEFAULT_HOSTNAME = "127.0.0.1";
+/** Enough for the browsers of many users that all come back when the server has restarted. */
+const MAX_STRANGERS = 1024;
 const TOKEN_MS = 30 * 24 * 60 * 60_000;
 
 export interface ServerFrontOptions {
@@ -60,7 +62,7 @@ export function createServerFront(options: ServerFrontOptions): ServerFront {
 	const { pool, log } = options;
 	const publicUrl = new URL(options.publicUrl);
 	const tokens = new PairingTokens(options.tokenMs ?? TOKEN_MS);
-	const sockets = createSocketServer();
+	const sockets = createSocketServer({ maxStrangers: MAX_STRANGERS, log });
 	const reception: Reception = {
 		caps: CAPS,
 		heartbeatMs: pool.heartbeatMs,
@@ -74,9 +76,11 @@ export function createServerFront(options: ServerFrontOptions): ServerFront {
 			return;
 		}
 		const token = offeredToken(request.headers["sec-websocket-protocol"]);
-		sockets.handleUpgrade(request, socket, head, (webSocket) => accept(webSocket, { pool, reception, token, log }));
+		sockets.upgrade({ request, socket, head }, (webSocket, welcome) =>
+			accept(webSocket, { pool, reception, token, log, welcome }),
+		);
 	};
-	const closers: Array<() => void> = [() => closeServer(sockets)];
+	const closers: Array<() => void> = [() => sockets.close()];
 	return {
 		app,
 		upgrade,
