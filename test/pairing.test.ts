@@ -103,6 +103,30 @@ test("a revoked browser is told at once, and again when it comes back", async ()
 	expect(await json("browsers", "revoke", "laptop")).toMatchObject({ ok: false });
 });
 
+test("doctor tells why a browser is not connected, until it is", async () => {
+	await using own = await startBascule();
+	await own.call("list_sessions");
+	const read = async (command: string) => JSON.parse((await own.cli(command)).stdout);
+	const row = async () =>
+		(await read("doctor")).rows.find(({ check }: { check: string }) => check === "Connected browsers");
+	const at = { port: (await read("status")).port, token: await readFile(join(own.home, "extension-token"), "utf8") };
+	const browser = { id: randomUUID(), name: "Work \u001b[2J" };
+	expect(await row()).toMatchObject({ found: "none now" });
+	await using old = await connectPeer({ ...at, hello: { browser, protocolVersion: 2 } });
+	await old.closed;
+	expect(await row()).toMatchObject({
+		mark: "−",
+		found: expect.stringMatching(/^none now; work-2j was refused at \d\d:\d\d: its version is too old$/),
+		fix: expect.stringContaining("Update the extension"),
+	});
+	await using unknown = await connectPeer({ ...at, token: "wrong", hello: { browser: undefined } });
+	await unknown.closed;
+	expect(await row()).toMatchObject({ found: expect.stringMatching(/^none now; one was refused .+not known here$/) });
+	await using updated = await connectPeer({ ...at, token: at.token.trim(), hello: { browser } });
+	await updated.next("ack");
+	expect(await row()).toMatchObject({ mark: "✓", found: "work-2j" });
+});
+
 test("tokens are on the disk as hashes, for the user alone", async () => {
 	const { token } = await pair("hashed");
 	const file = join(kit.home, "browsers.json");

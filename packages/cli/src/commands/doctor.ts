@@ -3,7 +3,7 @@ import { connect } from "node:net";
 import { join } from "node:path";
 import { resolveEndpoint } from "@bascule/daemon/chrome/attach";
 import { findChrome } from "@bascule/daemon/chrome/find";
-import { type BrowserRecord, browserRecord } from "@bascule/protocol/bridge";
+import { type BrowserRecord, browserRecord, type REJECT_REASONS } from "@bascule/protocol/bridge";
 import { BridgeError } from "@bascule/protocol/errors";
 import { VERSION } from "@bascule/protocol/version";
 import { basculeHome, connectIfRunning } from "@bascule/sdk";
@@ -151,7 +151,26 @@ function parseRecords(text: string): BrowserRecord[] | undefined {
 interface BridgeStatus {
 	browsers?: string[];
 	obstacles?: Array<{ browser: string; message: string; hint?: string }>;
+	refusal?: Refusal;
 }
+
+type RejectReason = (typeof REJECT_REASONS)[number];
+
+interface Refusal {
+	reason: RejectReason;
+	at: string;
+	browser?: string;
+}
+
+/** Why a browser was refused, and what lets it in. */
+const REFUSALS: Record<RejectReason, { found: string; fix: string }> = {
+	too_old: { found: "its version is too old", fix: "Update the extension in that browser." },
+	too_new: { found: "its version is too new", fix: "Update Bascule, then run `bascule stop`." },
+	not_a_version: { found: "it did not say its version", fix: "Update the extension in that browser." },
+	malformed: { found: "it said no proper hello", fix: "Update the extension in that browser." },
+	unauthorized: { found: "its pairing is not known here", fix: "Pair it with `bascule pair`." },
+	revoked: { found: "its pairing was revoked", fix: "To let it in again, pair it with `bascule pair`." },
+};
 
 async function bridgeStatus(): Promise<BridgeStatus> {
 	await using bascule = await connectIfRunning({ kind: "cli" });
@@ -160,9 +179,26 @@ async function bridgeStatus(): Promise<BridgeStatus> {
 }
 
 async function connectedBrowsers(): Promise<Finding> {
-	const { browsers = [] } = await bridgeStatus();
-	return browsers.length > 0 ? good(browsers.join(", ")) : none("none now");
+	const { browsers = [], refusal } = await bridgeStatus();
+	const now = browsers.length > 0 ? good(browsers.join(", ")) : none("none now");
+	if (!refusal) return now;
+	const { found, fix } = REFUSALS[refusal.reason];
+	return {
+		...now,
+		found: `${now.found}; ${refusal.browser ?? "one"} was refused ${moment(refusal.at)}: ${found}`,
+		fix,
+	};
 }
+
+/** In the user's own time, with the day if it is not today's. */
+function moment(at: string): string {
+	const [day, time] = local(new Date(at));
+	return day === local(new Date())[0] ? `at ${time}` : `on ${day} at ${time}`;
+}
+
+/** Sweden writes days and times as ISO does. */
+const local = (date: Date): string[] =>
+	date.toLocaleString("sv-SE", { dateStyle: "short", timeStyle: "short" }).split(" ");
 
 /** What keeps agents from driving a page of a connected browser. */
 async function pagesInReach(): Promise<Finding> {

@@ -1,8 +1,9 @@
+import type { ClaimedBrowser } from "@bascule/protocol/bridge";
 import type { RawData, WebSocket } from "ws";
 import { browserKey } from "./browser-key.ts";
 import { CLOSE } from "./close-codes.ts";
 import type { BrowserBridgePool } from "./contract.ts";
-import { greet, type Reception, reject } from "./handshake.ts";
+import { greet, type Reception, type Rejection, type RejectReason, reject } from "./handshake.ts";
 import type { Raw } from "./incoming.ts";
 
 const HELLO_LIMIT_MS = 5000;
@@ -13,6 +14,8 @@ export interface AcceptOptions {
 	/** The token that came with the upgrade. */
 	readonly token: string | undefined;
 	readonly log: (line: string) => void;
+	/** A browser was refused; what it calls itself, nobody has checked. */
+	onRefused?(reason: RejectReason, claimed: ClaimedBrowser | undefined): void;
 	/** The hello was accepted. */
 	welcome(): void;
 }
@@ -25,9 +28,11 @@ interface Link {
 const links = new WeakMap<WebSocket, Link>();
 
 /** Waits for the hello of a socket, answers it, and hands the socket to the pool. */
-export function accept(socket: WebSocket, { pool, reception, token, log, welcome }: AcceptOptions): void {
-	const refuse = (message: ReturnType<typeof reject>): void => {
+export function accept(socket: WebSocket, options: AcceptOptions): void {
+	const { pool, reception, token, log } = options;
+	const refuse = (message: Rejection, claimed?: ClaimedBrowser): void => {
 		log(`bridge: a browser was refused: ${message.reason}`);
+		options.onRefused?.(message.reason, claimed);
 		socket.send(JSON.stringify(message));
 		socket.close(CLOSE.rejected, message.reason);
 	};
@@ -42,10 +47,10 @@ export function accept(socket: WebSocket, { pool, reception, token, log, welcome
 		if (socket.readyState !== socket.OPEN) return;
 		const greeting = greet(toRaw(data, isBinary), token, reception);
 		if ("reject" in greeting) {
-			refuse(greeting.reject);
+			refuse(greeting.reject, greeting.claimed);
 			return;
 		}
-		welcome();
+		options.welcome();
 		const { ack, user, info } = greeting;
 		links.set(socket, { pool, key: browserKey(user, info.browser?.id) });
 		socket.on("message", forward);

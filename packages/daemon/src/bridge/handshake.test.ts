@@ -68,6 +68,12 @@ describe("refused with a reason", () => {
 		expect(bridgeMessage.safeParse("reject" in greeting ? greeting.reject : null).success).toBe(true);
 	});
 
+	test("the browser is named, if it said its name", () => {
+		expect(say({ protocolVersion: 2, browser: BROWSER })).toMatchObject({ claimed: BROWSER });
+		expect(say({ pairingToken: "old", browser: BROWSER })).toMatchObject({ claimed: BROWSER });
+		expect(say({ protocolVersion: 2, browser: { name: 7 } })).toMatchObject({ claimed: undefined });
+	});
+
 	test.each([
 		["no JSON", "hello"],
 		["null", "null"],

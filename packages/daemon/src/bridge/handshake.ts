@@ -3,6 +3,7 @@ import {
 	type BridgeMessageOf,
 	type Cap,
 	type ClaimedBrowser,
+	claimedBrowser,
 	compatibility,
 	helloMessage,
 	type REJECT_REASONS,
@@ -32,22 +33,26 @@ export interface Reception {
 	admit(token: string, browser: ClaimedBrowser | undefined): Admission;
 }
 
+export type Rejection = BridgeMessageOf<"reject"> & { readonly reason: RejectReason };
+
 export type Greeting =
 	| { readonly ack: BridgeMessageOf<"ack">; readonly user: string; readonly info: PeerInfo }
-	| { readonly reject: BridgeMessageOf<"reject"> };
+	| { readonly reject: Rejection; readonly claimed?: ClaimedBrowser | undefined };
 
 /** What to answer to a peer's first message. The token may have come before it, with the upgrade. */
 export function greet(raw: Raw, offeredToken: string | undefined, reception: Reception): Greeting {
 	const json = readJson(raw);
 	if (json?.type !== "hello") return { reject: reject("malformed", "the first message has to be a hello") };
+	const { data: claimed } = claimedBrowser.safeParse(json.browser);
+	const refuse = (reason: RejectReason, message: string): Greeting => ({ reject: reject(reason, message), claimed });
 	// Before its shape is judged: a newer hello may look different.
 	const compatible = compatibility(json.protocolVersion);
-	if (!compatible.ok) return { reject: reject(compatible.reason, compatible.message) };
+	if (!compatible.ok) return refuse(compatible.reason, compatible.message);
 	const parsed = helloMessage.safeParse(json);
-	if (!parsed.success) return { reject: reject("malformed", "the hello is not a proper one") };
+	if (!parsed.success) return refuse("malformed", "the hello is not a proper one");
 	const hello = parsed.data;
 	const admission = reception.admit(hello.pairingToken || offeredToken || "", hello.browser);
-	if ("refused" in admission) return { reject: reject(admission.refused, REFUSALS[admission.refused]) };
+	if ("refused" in admission) return refuse(admission.refused, REFUSALS[admission.refused]);
 	const { user, browser } = admission;
 	const caps = reception.caps.filter((cap) => hello.caps.includes(cap));
 	return {
@@ -85,7 +90,7 @@ const CODES: Record<RejectReason, WireError["code"]> = {
 	revoked: "unauthorized",
 };
 
-export const reject = (reason: RejectReason, message: string): BridgeMessageOf<"reject"> => ({
+export const reject = (reason: RejectReason, message: string): Rejection => ({
 	type: "reject",
 	requiredMinProtocolVersion: BROWSER_BRIDGE_MIN_PROTOCOL_VERSION,
 	reason,

@@ -2,12 +2,14 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { BridgeError } from "@bascule/protocol";
-import type { Cap } from "@bascule/protocol/bridge";
+import type { Cap, ClaimedBrowser } from "@bascule/protocol/bridge";
 import { loadToken } from "../token.ts";
 import { browserKey } from "./browser-key.ts";
+import { uniqueName } from "./browser-names.ts";
 import { BrowserRegistry, LOCAL_USER, type PairedBrowser } from "./browsers.ts";
 import type { BrowserBridgePool, ConnectedBrowser } from "./contract.ts";
 import type { Front } from "./desktop-front.ts";
+import type { RejectReason } from "./handshake.ts";
 import { type Obstacle, watchObstacles } from "./obstacles.ts";
 import { PairingDesk } from "./pairing.ts";
 
@@ -23,6 +25,13 @@ export interface BridgeOptions {
 	heartbeatMs?: number | undefined;
 }
 
+interface Refusal {
+	readonly reason: RejectReason;
+	readonly at: string;
+	/** What it called itself. */
+	readonly browser?: ClaimedBrowser;
+}
+
 /** All about the user's own browsers: who may connect, who is connected, and how to talk to them. */
 export class BridgeService {
 	readonly pairing: PairingDesk;
@@ -34,6 +43,8 @@ export class BridgeService {
 	#loading: Promise<BrowserBridgePool> | null = null;
 	#front: Promise<Front> | null = null;
 	#obstacles: () => Obstacle[] = () => [];
+	/** The last one, until that browser is let in. */
+	#refusal: Refusal | null = null;
 
 	private constructor(options: BridgeOptions, registry: BrowserRegistry) {
 		this.#options = options;
@@ -121,7 +132,9 @@ export class BridgeService {
 
 	status(): Record<string, unknown> {
 		const browsers = this.connected().map(({ name }) => name);
-		return { ...this.#stats, browsers, obstacles: this.#obstacles() };
+		const { reason, at, browser } = this.#refusal ?? {};
+		const refusal = reason && { reason, at, ...(browser && { browser: browser.name }) };
+		return { ...this.#stats, browsers, obstacles: this.#obstacles(), ...(refusal && { refusal }) };
 	}
 
 	/** Takes a request to upgrade to a WebSocket. What that needs is loaded with the first one. */
@@ -156,6 +169,10 @@ export class BridgeService {
 		const { createBrowserBridgePool } = await import("./pool.ts");
 		const pool = createBrowserBridgePool(this.#options);
 		pool.onDisconnected(() => this.#checkIdle());
+		pool.onConnected(({ id }) => {
+			const refused = this.#refusal?.browser?.id ?? id;
+			if (refused === id) this.#refusal = null;
+		});
 		this.#obstacles = watchObstacles(pool);
 		this.#pool = pool;
 		return pool;
@@ -171,7 +188,15 @@ export class BridgeService {
 			instance: randomUUID(),
 			admit: registry.admit.bind(registry),
 		};
-		return createDesktopFront(port, { pool, reception, log });
+		const onRefused = this.#noteRefusal.bind(this);
+		return createDesktopFront(port, { pool, reception, log, onRefused });
+	}
+
+	#noteRefusal(reason: RejectReason, claimed: ClaimedBrowser | undefined): void {
+		const at = new Date().toISOString();
+		// Anybody may say anything there, and it is shown on a terminal.
+		const browser = claimed && { id: claimed.id, name: uniqueName(claimed.name, new Set()) };
+		this.#refusal = { reason, at, ...(browser && { browser }) };
 	}
 
 	get #stats(): ReturnType<BrowserBridgePool["getStats"]> {
