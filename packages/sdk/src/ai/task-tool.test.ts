@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { answered, failed, fakeDaemon, hanging, page } from "./daemon.fixture.ts";
 import { browser, complete, mainAgent, scriptedModel, task, toolNames, toolOutputs } from "./model.fixture.ts";
+import { taskTool } from "./task-tool.ts";
 
 test("the main agent has no browser tool: it delegates, and reads one summary", async () => {
 	const main = scriptedModel([task("Read the shop's title.")], "It is called Shop.");
@@ -69,4 +70,34 @@ test("an abort of the main agent ends the task in the browser", async () => {
 	await expect(running).rejects.toThrow("enough");
 	expect(bascule.asked[0]?.options.signal?.aborted).toBe(true);
 	expect(sub.doGenerateCalls).toHaveLength(1);
+});
+
+test("a task that is aborted while it waits for another ends at once, and the next waits on", async () => {
+	const released = Promise.withResolvers<void>();
+	const bascule = fakeDaemon({
+		scroll: async () => {
+			await released.promise;
+			return answered("scroll", { ok: true });
+		},
+	});
+	const model = scriptedModel(
+		[browser({ type: "scroll", direction: "down" })],
+		[complete("The first.")],
+		[complete("The third.")],
+	);
+	const { execute } = taskTool({ model, bascule });
+	const start = (prompt: string, abortSignal?: AbortSignal) =>
+		execute?.(
+			{ subagent_type: "browser", prompt },
+			{ toolCallId: prompt, messages: [], context: {}, ...(abortSignal && { abortSignal }) },
+		);
+	const caller = new AbortController();
+	const first = start("First.");
+	const second = start("Second.", caller.signal);
+	const third = start("Third.");
+	caller.abort(new Error("enough"));
+	await expect(second).rejects.toThrow("enough");
+	released.resolve();
+	expect(await first).toMatchObject({ summary: "The first." });
+	expect(await third).toMatchObject({ summary: "The third." });
 });

@@ -18,12 +18,26 @@ export function taskTool(options: BrowserAgentOptions) {
 		inputSchema: z.object({ subagent_type: z.literal("browser"), prompt: z.string().min(1) }),
 		execute({ prompt }, { abortSignal }): Promise<BrowserReport> {
 			// One after the other: two agents in one session would press each other's buttons.
-			const turn = last.then(() => agent.run(prompt, abortSignal ? { abortSignal } : {}));
-			last = turn.catch(() => {});
+			const before = last;
+			const turn = ended(before, abortSignal).then(() => agent.run(prompt, abortSignal ? { abortSignal } : {}));
+			last = Promise.allSettled([before, turn]);
 			return turn;
 		},
 		toModelOutput: ({ output }) => ({ type: "text", value: reportText(output) }),
 	});
+}
+
+/** Resolves when what is before it has ended, and rejects when nobody waits for that any more. */
+async function ended(before: Promise<unknown>, signal: AbortSignal | undefined): Promise<void> {
+	signal?.throwIfAborted();
+	const { promise: aborted, reject } = Promise.withResolvers<never>();
+	const abort = (): void => reject(signal?.reason);
+	signal?.addEventListener("abort", abort);
+	try {
+		await Promise.race([before, aborted]);
+	} finally {
+		signal?.removeEventListener("abort", abort);
+	}
 }
 
 /** The summary is an agent's, but what it tells comes from pages. Milestones are for people. */
