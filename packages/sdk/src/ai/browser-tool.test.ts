@@ -55,6 +55,16 @@ test("every action leaves a milestone", async () => {
 	expect(milestones.every(({ at }) => at >= before && at <= Date.now())).toBe(true);
 });
 
+test.each([
+	["throws", () => expect.fail("the listener is broken")],
+	["rejects", async () => expect.fail("the listener is broken")],
+])("a listener that %s does not change what the action answers", async (_, onMilestone) => {
+	const click = { action: { type: "click", uid: "e0" } } as const;
+	expect(await execute(fakeDaemon(), click, { onMilestone })).toMatchObject({ ok: true });
+	const stale = fakeDaemon({ click: failed("element_stale", "gone") });
+	expect(await execute(stale, click, { onMilestone })).toMatchObject({ ok: false, code: "element_stale" });
+});
+
 test("a lost daemon and a defect are data that a model can read", async () => {
 	const lost = fakeDaemon({ click: () => Promise.reject(new BridgeError("outcome_unknown", "the daemon went away")) });
 	expect(await execute(lost, { action: { type: "click", uid: "e0" } })).toEqual({

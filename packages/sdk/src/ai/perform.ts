@@ -10,7 +10,7 @@ export interface BrowserOptions {
 	bascule: Pick<Bascule, "call">;
 	/** The session to work in. Default: the client's default session. */
 	session?: string;
-	/** Called as each action ends. */
+	/** Called as each action ends. What it throws is ignored. */
 	onMilestone?(milestone: Milestone): void;
 }
 
@@ -31,7 +31,9 @@ export function performer({ bascule, session, onMilestone }: BrowserOptions): Pe
 			.call("browser", args, { effect, ...(signal && { signal }) })
 			.then((outcome) => readOutcome(action.type, outcome))
 			.catch((error: unknown) => failureOf(BridgeError.from(error)));
-		onMilestone?.(milestoneOf({ action, output, at, ms: Math.round(performance.now() - started) }));
+		const milestone = milestoneOf({ action, output, at, ms: Math.round(performance.now() - started) });
+		// The action is done, whatever the one who is told makes of it.
+		void Promise.try(() => onMilestone?.(milestone)).catch(() => {});
 		if (!output.ok) signal?.throwIfAborted();
 		return output;
 	};
