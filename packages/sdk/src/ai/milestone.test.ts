@@ -10,6 +10,15 @@ test.each<[BrowserAction, string | undefined]>([
 	[{ type: "scroll", direction: "down" }, undefined],
 	[{ type: "get_tabs" }, undefined],
 	[{ type: "navigate", url: "https://ada:pw@shop.example/cart?token=1#top" }, "https://shop.example/cart"],
+	[{ type: "navigate", url: "https:ada:pw@shop.example/cart" }, "https://shop.example/cart"],
+	[{ type: "navigate", url: "https:\\\\ada:pw@shop.example\\cart" }, "https://shop.example/cart"],
+	[{ type: "navigate", url: "ht\ntps://ada:p@w@shop.example/" }, "https://shop.example/"],
+	[{ type: "navigate", url: "ada:pw@shop.example/cart?token=1" }, "shop.example/cart"],
+	[{ type: "navigate", url: "//ada:pw@shop.example/cart" }, "//shop.example/cart"],
+	[{ type: "navigate", url: "https://ada:pw@no host/cart" }, "https://no host/cart"],
+	[{ type: "navigate", url: "file:///home/ada@work" }, "file:///home/ada@work"],
+	[{ type: "navigate", url: "data:text/html,ada@work" }, "data:text/html,ada@work"],
+	[{ type: "navigate", url: "about:blank" }, "about:blank"],
 	[{ type: "open_tab", url: "https://shop.example/~ada@home" }, "https://shop.example/~ada@home"],
 ])("the target of %j is %s", (action, target) => expect(targetOf(action)).toBe(target));
 

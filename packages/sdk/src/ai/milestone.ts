@@ -29,4 +29,8 @@ function aim(action: BrowserAction): string | undefined {
 }
 
 /** Milestones are shown and kept, and a query or a user name may be a key to something. */
-const withoutSecrets = (url: string): string => url.replace(/[?#].*$/s, "").replace(/\/\/[^/]*@/, "//");
+function withoutSecrets(address: string): string {
+	const url = URL.parse(address);
+	if (!url?.host) return address.replace(/[?#].*$/s, "").replace(/^((?:\w+:(?=[/\\]))?[/\\]*)[^/\\]*@/, "$1");
+	return Object.assign(url, { username: "", password: "", search: "", hash: "" }).href;
+}
