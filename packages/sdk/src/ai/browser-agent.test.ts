@@ -76,6 +76,32 @@ test.each(["domain_blocked", "human_required"] as const)("%s ends the run", asyn
 	});
 });
 
+test.each([
+	["that begins after it", { stopped: "all" }],
+	["that it cuts short", { reason: "global_stop" }],
+])("an owner who stops all agents ends the run with the action %s", async (_, details) => {
+	const bascule = fakeDaemon({ click: failed("session_not_found", "The owner has stopped all agents", details) });
+	const model = scriptedModel([browser({ type: "click", uid: "e0" })]);
+	expect(await browserAgent({ model, bascule }).run("Click.")).toMatchObject({
+		end: "refused",
+		code: "session_not_found",
+		summary: "Stopped: The owner has stopped all agents (session_not_found).",
+	});
+});
+
+test("an owner who stops agents in one tab does not end the run, and the model is not shown the details", async () => {
+	const stopped = { stopped: "tab", tabId: 7 };
+	const bascule = fakeDaemon({ click: failed("session_not_found", "stopped in tab 7", stopped) });
+	const model = scriptedModel([browser({ type: "click", uid: "e0", tabId: 7 })], [complete("I cannot.")]);
+	expect(await browserAgent({ model, bascule }).run("Click.")).toMatchObject({ end: "completed" });
+	expect(toolOutputs(model, 2)).toEqual([
+		{
+			type: "error-json",
+			value: { ok: false, code: "session_not_found", message: "stopped in tab 7", hint: expect.any(String) },
+		},
+	]);
+});
+
 test("an obstacle with high confidence ends the run and is named", async () => {
 	const model = scriptedModel([browser({ type: "extract" })]);
 	const report = await browserAgent({ model, bascule: fakeDaemon({ extract: page({ obstacle: captcha }) }) }).run(

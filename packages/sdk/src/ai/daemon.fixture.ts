@@ -41,9 +41,9 @@ export const answered = (action: BrowserActionType, result: Result): Outcome => 
 	result: { ok: true, action, result },
 });
 
-export const failed = (code: ErrorCode, message: string): Outcome => ({
+export const failed = (code: ErrorCode, message: string, details?: Record<string, unknown>): Outcome => ({
 	ok: false,
-	result: new BridgeError(code, message).toResult(),
+	result: new BridgeError(code, message, details && { details }).toResult(),
 });
 
 /** A page with one button. */

@@ -1,13 +1,13 @@
 import { type BrowserElement, MAX_ELEMENTS } from "@bascule/protocol/bridge";
 import { fence } from "@bascule/protocol/fence";
 import type { ToolResultPart } from "ai";
-import type { BrowserOutput, ExtractResult } from "./output.ts";
+import type { BrowserFailure, BrowserOutput, ExtractResult } from "./output.ts";
 
 export type ModelOutput = ToolResultPart["output"];
 
 /** The form in which a model reads an answer: few tokens, pictures as pictures, page text behind a fence. */
 export function toModelOutput(output: BrowserOutput): ModelOutput {
-	if (!output.ok) return { type: "error-json", value: output };
+	if (!output.ok) return failure(output);
 	switch (output.action) {
 		case "screenshot":
 			return picture(output.result.dataUrl);
@@ -20,6 +20,11 @@ export function toModelOutput(output: BrowserOutput): ModelOutput {
 			return { type: "json", value: output.result };
 	}
 }
+
+const failure = ({ ok, code, message, hint }: BrowserFailure): ModelOutput => ({
+	type: "error-json",
+	value: { ok, code, message, hint },
+});
 
 function picture(dataUrl: string): ModelOutput {
 	const [, mediaType = "image/jpeg", data = ""] = dataUrl.match(/^data:([^;]+);base64,(.*)$/s) ?? [];

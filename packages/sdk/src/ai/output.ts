@@ -13,7 +13,14 @@ export type BrowserSuccess = {
 	[T in BrowserActionType]: { ok: true; action: T; result: z.infer<Results[T]> };
 }[BrowserActionType];
 
-export type BrowserFailure = { ok: false; code: ErrorCode; message: string; hint: string };
+export interface BrowserFailure {
+	ok: false;
+	code: ErrorCode;
+	message: string;
+	hint: string;
+	/** For programs: a model is not shown it, since words of a page may be in it. */
+	details?: Record<string, unknown>;
+}
 
 /** What the `browser` tool gives: what the action answered, or why there is no answer. */
 export type BrowserOutput = BrowserSuccess | BrowserFailure;
@@ -21,8 +28,8 @@ export type BrowserOutput = BrowserSuccess | BrowserFailure;
 /** What the daemon answered, checked. */
 export function readOutcome(action: BrowserActionType, outcome: Outcome): BrowserOutput {
 	if (!outcome.ok) {
-		const { code, error, failure } = outcome.result as FailureResult;
-		return { ok: false, code, message: error, hint: failure.hint };
+		const { code, error, failure, details } = outcome.result as FailureResult;
+		return { ok: false, code, message: error, hint: failure.hint, ...(details && { details }) };
 	}
 	const { success, data, error } = results[action].safeParse(answerOf(outcome));
 	if (success) return { ok: true, action, result: data } as BrowserSuccess;
@@ -37,4 +44,10 @@ function answerOf({ result, images }: Outcome): unknown {
 	return image ? { dataUrl: `data:${image.mimeType};base64,${image.data}` } : result?.result;
 }
 
-export const failureOf = ({ code, message, hint }: BridgeError): BrowserFailure => ({ ok: false, code, message, hint });
+export const failureOf = ({ code, message, hint, details }: BridgeError): BrowserFailure => ({
+	ok: false,
+	code,
+	message,
+	hint,
+	...(details && { details }),
+});

@@ -1,7 +1,7 @@
 import type { Obstacle } from "@bascule/protocol/bridge";
 import type { ErrorCode } from "@bascule/protocol/errors";
 import type { Milestone } from "./milestone.ts";
-import type { BrowserOutput } from "./output.ts";
+import type { BrowserFailure, BrowserOutput } from "./output.ts";
 
 /**
  * How a run ended: the agent called `complete`; a page wants a person; an action was refused for good; the steps
@@ -35,11 +35,15 @@ const OBSTACLES: Record<Obstacle["type"], string> = {
 
 /** The end of the run, if this output is one. */
 export function endingOf(output: BrowserOutput): Ending | undefined {
-	if (!output.ok) return TERMINAL.has(output.code) ? refused(output.code, output.message) : undefined;
+	if (!output.ok) return isTerminal(output) ? refused(output.code, output.message) : undefined;
 	const obstacle = output.action === "extract" ? output.result.obstacle : undefined;
 	if (obstacle?.confidence !== "high") return undefined;
 	return { end: "obstacle", obstacle, summary: `Stopped: ${OBSTACLES[obstacle.type]} (${obstacle.message}).` };
 }
+
+/** The owner who stopped all agents has decided too; the code is that of a session which was merely closed. */
+const isTerminal = ({ code, details }: BrowserFailure): boolean =>
+	TERMINAL.has(code) || details?.stopped === "all" || details?.reason === "global_stop";
 
 const refused = (code: ErrorCode, message: string): Ending => ({
 	end: "refused",
