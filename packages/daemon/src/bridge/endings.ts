@@ -19,7 +19,10 @@ export const VERB_ENDINGS: Record<Ending, VerbEnding> = {
 	timeout: (why, id) => new BridgeError("timeout", why, { details: { requestId: id } }),
 	disconnected: (why, id) => lost(why, id, true),
 	stopped: (why) =>
-		new BridgeError("session_not_found", why, { hint: "The owner has to let agents work again, in the popup." }),
+		new BridgeError("session_not_found", why, {
+			hint: "The owner has to let agents work again, in the popup.",
+			details: { stopped: "all" },
+		}),
 	unsent: (why, id) => lost(why, id, false),
 };
 

@@ -147,6 +147,7 @@ const allowedAgain = (): BridgeError =>
 const stoppedByOwner = (): BridgeError =>
 	new BridgeError("session_not_found", "the owner of the browser stopped all agents", {
 		hint: "Only the owner can let agents work again, in the extension's popup.",
+		details: { stopped: "all" },
 	});
 
 function resultOf(name: Verb, query: unknown): ZodType {

@@ -9,6 +9,7 @@ import { type Context, Hono } from "hono";
 import { accept } from "./accept.ts";
 import { browserKey } from "./browser-key.ts";
 import { uniqueName } from "./browser-names.ts";
+import { REVOKED } from "./close-codes.ts";
 import type { BrowserBridgePool } from "./contract.ts";
 import { type Admission, offeredToken, type Reception, revoked } from "./handshake.ts";
 import { PairingTokens } from "./pairing-tokens.ts";
@@ -99,7 +100,7 @@ export function createServerFront(options: ServerFrontOptions): ServerFront {
 		},
 		revoke(user) {
 			tokens.revoke(user);
-			for (const { key } of pool.browsers(user)) pool.dismiss(key, revoked(), "revoked");
+			for (const { key } of pool.browsers(user)) pool.dismiss(key, revoked(), REVOKED);
 		},
 		close: () => {
 			for (const close of closers) close();

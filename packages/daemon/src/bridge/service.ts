@@ -7,6 +7,7 @@ import { loadToken } from "../token.ts";
 import { browserKey } from "./browser-key.ts";
 import { uniqueName } from "./browser-names.ts";
 import { BrowserRegistry, LOCAL_USER, type PairedBrowser } from "./browsers.ts";
+import { REVOKED } from "./close-codes.ts";
 import type { BrowserBridgePool, ConnectedBrowser } from "./contract.ts";
 import type { Front } from "./desktop-front.ts";
 import type { RejectReason } from "./handshake.ts";
@@ -162,7 +163,7 @@ export class BridgeService {
 	async #dismiss(browser: PairedBrowser): Promise<void> {
 		if (!this.#isConnected(browser)) return;
 		const { revoked } = await import("./handshake.ts");
-		this.#pool?.dismiss(keyOf(browser), revoked(), "revoked");
+		this.#pool?.dismiss(keyOf(browser), revoked(), REVOKED);
 	}
 
 	async #openPool(): Promise<BrowserBridgePool> {
