@@ -42,7 +42,7 @@ const past = [
 const stored = {
 	blocklist: ["bank.example.org", "health.example.com"].map((domain, i) => ({ domain, addedAt: now - i * 9 * day })),
 	sessionHistory: past.map(([domain, actionCount, reason], i) => ({
-		...{ domain, tabId: i, agent: "Claude Code", actionCount, reason },
+		...{ domain, tabId: i, agent: "shopping", actionCount, reason },
 		startedAt: now - (i + 1) * 0.4 * day,
 		endedAt: now - (i + 1) * 0.4 * day + actionCount * 4000,
 	})),
