@@ -245,6 +245,31 @@ describe("after the worker was ended", () => {
 	});
 });
 
+test.each(["/post", "/post#end"])("Stop all sends no form again: %s", async (action) => {
+	let posts = 0;
+	site.set("/post", (request, response) => {
+		if (request.method === "POST") posts++;
+		response.setHeader("content-type", "text/html");
+		response.end("<title>Posted</title>");
+	});
+	calls = 0;
+	const tab = await openAgentTab(bridge, site);
+	await tab.show(`<form method=post action="${action}"><button>Send</button></form>`);
+	await tab.run({ type: "click", selector: "button" });
+	await expect.poll(() => tab.value("document.title")).toBe("Posted");
+	const running = tab.fail({
+		type: "evaluate",
+		expression: "return (async () => { for (;;) await fetch('/count'); })()",
+	});
+	await expect.poll(() => calls).toBeGreaterThan(2);
+	await bridge.owner("stopAll");
+	await running;
+	await expect.poll(() => isQuiet(), { interval: 400, timeout: 10_000 }).toBe(true);
+	expect(posts).toBe(1);
+	await bridge.owner("resume");
+	await tab[Symbol.asyncDispose]();
+});
+
 test("Stop all lets go of a window that a page has only just opened", async () => {
 	const tab = await openAgentTab(bridge, site);
 	await tab.show("<title>Page</title><button onclick=\"window.open('/other')\">Open</button>");

@@ -109,6 +109,11 @@ test.each([
 	expect(await tab.value("scrollY")).toBe(0);
 });
 
+test("extract reads the words of a drawing", async () => {
+	await tab.show("<svg id=chart width=200 height=50><text y=20>Total 42</text></svg>");
+	expect(await tab.run({ type: "extract", selector: "#chart" })).toMatchObject({ text: "Total 42" });
+});
+
 test("scroll goes by most of a screen or by pixels, both ways", async () => {
 	await tab.show("<div style='height:9000px'>tall");
 	expect(await tab.run({ type: "scroll", direction: "down" })).toEqual(DONE);

@@ -88,11 +88,13 @@ describe("the tab that is meant", () => {
 	});
 
 	test("is loaded again if the browser has emptied it, and stays stopped if it was", async () => {
-		const own = await bridge.ownTab(`${site.url}/own`);
+		const own = await bridge.ownTab(`${site.url}/own#part`);
 		const discard = (tabId: number) => inWorker<number>(`chrome.tabs.discard(${tabId}).then(({ id }) => id)`);
 		const emptied = await discard(own.tabId);
 		const title = { type: "evaluate", expression: "return document.title" } as const;
 		expect(await bridge.run({ ...title, tabId: emptied })).toMatchObject({ value: "Own" });
+		const hash = { type: "evaluate", expression: "return location.hash", tabId: emptied } as const;
+		expect(await bridge.run(hash)).toMatchObject({ value: "#part" });
 		await bridge.owner("stopTab", emptied);
 		await expect.poll(() => sessions()).toEqual([]);
 		const again = await discard(emptied);

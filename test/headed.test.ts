@@ -22,6 +22,7 @@ beforeAll(async () => {
 		"/": `<title>Page</title><input id=field><select id=list><option>A<option>B</select>
 			<button id=popup onclick="window.open('/', '', 'width=300,height=300')">Open</button>
 			<button id=focus onclick="window.focus()">Focus</button>
+			<button id=print onclick="print(); document.title = 'Printed'">Print</button>
 			<button id=button>Button</button><a id=blank href=/ target=_blank>Blank</a>
 			<div id=card draggable=true style="width:90px;background:#ccc">Card</div>
 			<div id=done style="width:90px;height:90px;background:#eee" ondragover="event.preventDefault()"
@@ -50,6 +51,8 @@ const QUIET: Array<[tool: string, args: Record<string, unknown>]> = [
 	["snapshot", {}],
 	["hover", { selector: "#button" }],
 	["click", { selector: "#button" }],
+	["click", { selector: "#print" }],
+	["eval_js", { expr: "print()" }],
 	["double_click", { target: { selector: "#button" } }],
 	["click", { coords: { x: 400, y: 300 } }],
 	["fill", { selector: "#field", value: "text" }],

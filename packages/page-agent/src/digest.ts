@@ -34,7 +34,8 @@ export const digest = (registry: Registry, request: DigestRequest): AgentDigest 
 /** As the browser gives it, unless parts are in trees that the browser leaves out. */
 function textOf(root: Element): string {
 	if (!isRendered(root)) return "";
-	if (!hasInnerTrees(root)) return (root as HTMLElement).innerText ?? "";
+	// A drawing has no such text.
+	if (root instanceof HTMLElement && !hasInnerTrees(root)) return root.innerText;
 	const lines: string[] = [];
 	eachRun(root, ({ pieces }) => lines.push(runText(pieces)) < 0);
 	return lines.join("\n");

@@ -92,8 +92,9 @@ async function openTab(
 		await pages.closeTab(tabId).catch(() => {});
 		throw error;
 	}
-	const { windowId } = await chrome.tabs.get(tabId);
-	return { tabId, windowId, domain: domainOf(url) };
+	// A server may have sent it elsewhere.
+	const { windowId, url: shown = "" } = await chrome.tabs.get(tabId);
+	return { tabId, windowId, domain: domainOf(shown) || domainOf(url) };
 }
 
 async function closeTab(

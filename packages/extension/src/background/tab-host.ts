@@ -217,7 +217,7 @@ export class ExtensionHost implements TabHost {
 			policies: this.policies,
 			testAttributes: this.#options.testAttributes,
 			hideOverlaySelectors: this.#options.hideOverlaySelectors,
-			initScripts: agentInit(),
+			initScripts: agentInit(isOwn),
 			owner: this.#options.session,
 			ids: this.ids,
 			pulse: this.pulse,
@@ -322,10 +322,11 @@ export class ExtensionHost implements TabHost {
 
 /** To save memory the browser empties tabs that have not been in front for long; they answer nothing until they are loaded. */
 async function wake(tabId: number): Promise<void> {
-	const { discarded, status } = await existingTab(tabId);
-	if (!discarded && status !== "unloaded") return;
+	const { discarded, status, url } = await existingTab(tabId);
+	if (!url || (!discarded && status !== "unloaded")) return;
 	using next = nextPage(tabId);
-	await chrome.tabs.reload(tabId);
+	// Not by reloading, which would send a form again.
+	await chrome.tabs.update(tabId, { url });
 	await next.shown;
 }
 

@@ -1,4 +1,5 @@
 export { barPresses } from "./bar-presses.ts";
+export { beginDocument } from "./begin-document.ts";
 export { guardBeyondRules } from "./beyond-rules.ts";
 export { describeValue } from "./describe-value.ts";
 export { hideOverlays } from "./hide-overlays.ts";
@@ -6,4 +7,3 @@ export { hidePage } from "./hide-page.ts";
 export { humanHelper } from "./human-helper.ts";
 export { listensAt } from "./listeners.ts";
 export { permissionStates } from "./permission-states.ts";
-export { hideWebdriver } from "./webdriver.ts";

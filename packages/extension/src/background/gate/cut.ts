@@ -39,14 +39,17 @@ export function cutConnections(
 	});
 }
 
-/** Loads the page of a tab anew, or shows an empty one if its server keeps it waiting. */
+/**
+ * Goes to the address of a tab once more, or shows an empty page if its server keeps it waiting. Not by reloading: that
+ * would send a form again. Without the part after the #, to which the page would only scroll.
+ */
 async function renew(tabId: number): Promise<void> {
-	for (const go of [
-		() => chrome.tabs.reload(tabId),
-		() => chrome.tabs.update(tabId, { url: "about:blank" }).then(() => {}),
-	]) {
+	const { url = EMPTY } = await chrome.tabs.get(tabId);
+	for (const address of [url.replace(/#.*/s, ""), EMPTY]) {
 		using next = nextPage(tabId);
-		await go();
+		await chrome.tabs.update(tabId, { url: address });
 		if (await Promise.race([next.shown, sleep(ANSWER_MS)])) return;
 	}
 }
+
+const EMPTY = "about:blank";

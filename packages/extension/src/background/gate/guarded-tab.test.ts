@@ -96,7 +96,7 @@ describe("a script that comes between two documents", () => {
 
 test("our scripts for new documents leave blocked domains alone", async () => {
 	const { tab, sent } = await open();
-	const source = `${SCRIPTS_SOURCE}.hideWebdriver()`;
+	const source = `${SCRIPTS_SOURCE}.beginDocument(true)`;
 	await tab.send(undefined, "Page.addScriptToEvaluateOnNewDocument", { source });
 	expect(sent[0]?.params.source).toContain('["blocked.test"]');
 	expect(sent[0]?.params.source).toContain(source);
@@ -143,7 +143,7 @@ describe("what guards documents beyond the rules of the network", () => {
 		const remove = (script: object) => tab.send(undefined, "Page.removeScriptToEvaluateOnNewDocument", script);
 		for (const identifier of ["1", "2", "3", "4"])
 			await expect(remove({ identifier })).rejects.toMatchObject({ code: "unsupported" });
-		const source = `${SCRIPTS_SOURCE}.hideWebdriver()`;
+		const source = `${SCRIPTS_SOURCE}.beginDocument(true)`;
 		const own = await tab.send(undefined, "Page.addScriptToEvaluateOnNewDocument", { source });
 		await remove(own as object);
 		expect(sent.at(-1)?.params).toEqual(own);

@@ -7,7 +7,7 @@ const INSTALL = `const ${DESK}=${POLICIES_SOURCE}.install("_${"1b".repeat(16)}",
 
 describe("scripts for new documents", () => {
 	test.each([
-		["the webdriver override", `${SCRIPTS_SOURCE}.hideWebdriver()`],
+		["what begins a document", `${SCRIPTS_SOURCE}.beginDocument(true)`],
 		["a bar for presses", `${SCRIPTS_SOURCE}.barPresses()`],
 		["hidden overlays", `${SCRIPTS_SOURCE}.hideOverlays(["#a","[b=\\"c\\"]"])`],
 		["the policies", INSTALL],
@@ -16,18 +16,18 @@ describe("scripts for new documents", () => {
 	test.each([
 		["nothing", ""],
 		["a stranger's", "fetch('//x')"],
-		["ours and more", `${SCRIPTS_SOURCE}.hideWebdriver();fetch("//x")`],
-		["ours and more in brackets", `${SCRIPTS_SOURCE}.hideWebdriver(fetch("//x"))`],
+		["ours and more", `${SCRIPTS_SOURCE}.beginDocument(true);fetch("//x")`],
+		["ours and more in brackets", `${SCRIPTS_SOURCE}.beginDocument(fetch("//x"))`],
 		["code among the arguments", `${SCRIPTS_SOURCE}.hideOverlays(["a"],fetch("//x"))`],
 		["a call after the call", `${SCRIPTS_SOURCE}.hideOverlays(["a"]).then((x)=>x)`],
 		["a helper that is not for this", `${SCRIPTS_SOURCE}.constructor("alert(1)")`],
 		["a key of every object", `${SCRIPTS_SOURCE}.toString()`],
-		["a copy with a change", `${SCRIPTS_SOURCE.replace("return", "return ")}.hideWebdriver()`],
+		["a copy with a change", `${SCRIPTS_SOURCE.replace("return", "return ")}.beginDocument(true)`],
 		["policies under a name of their own", INSTALL.replace(DESK, "open")],
 		["policies that speak by another way", INSTALL.replace(/"_1b\w+"/, '"alert"')],
 		["policies with code in them", INSTALL.replace("{}", "alert(1)")],
 		["policies without a name", INSTALL.slice(INSTALL.indexOf("=") + 1)],
-		["a helper under a name", `const ${DESK}=${SCRIPTS_SOURCE}.hideWebdriver()`],
+		["a helper under a name", `const ${DESK}=${SCRIPTS_SOURCE}.beginDocument(true)`],
 		["policies and more", `${INSTALL};alert(1)`],
 	])("%s is not", (_name, source) => expect(isOwnScript(source)).toBe(false));
 });

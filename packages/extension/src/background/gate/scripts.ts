@@ -5,7 +5,7 @@ type Calls = { readonly [name: string]: (args: unknown[]) => boolean };
 /** Only these of our helper scripts may run in every new document of a tab, with these arguments. */
 const HELPERS: Calls = {
 	barPresses: (args) => args.length === 0,
-	hideWebdriver: (args) => args.length === 0,
+	beginDocument: ([isAgentsOwn, ...more]) => more.length === 0 && typeof isAgentsOwn === "boolean",
 	hideOverlays: ([selectors, ...more]) =>
 		more.length === 0 && Array.isArray(selectors) && selectors.every((selector) => typeof selector === "string"),
 	humanHelper: ([binding, kind, ...more]) => more.length === 0 && isSecretName(binding) && typeof kind === "string",
