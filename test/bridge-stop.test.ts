@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type AgentTab, openAgentTab, type TabAction } from "./kit/agent-tab.ts";
 import { type Bridge, startBridge } from "./kit/bridge.ts";
 import { type Site, startSite } from "./kit/site.ts";
-import { agentsGone } from "./kit/ui-page.ts";
+import { agentsGone, restartWorker } from "./kit/ui-page.ts";
 
 /** The goal is 250 ms; this is what a busy machine may make of it. */
 const AT_ONCE_MS = 5 * 250;
@@ -151,11 +151,9 @@ const isAttached = async (tabId: number): Promise<boolean> =>
 		`chrome.debugger.sendCommand({ tabId: ${tabId} }, "Target.getTargetInfo").then(() => true, () => false)`,
 	);
 
-async function restartWorker(): Promise<void> {
-	await (await bridge.browser.worker()).evaluate("void (self.isOld = true)");
-	await bridge.browser.killWorker();
-	const isOld = async () => (await bridge.browser.worker()).evaluate("self.isOld ?? false");
-	await expect.poll(() => isOld().catch(() => true)).toBe(false);
+/** Until the next worker is connected. */
+async function restart(): Promise<void> {
+	await restartWorker(bridge.browser);
 	await bridge.pool.whenConnected(bridge.key, AbortSignal.timeout(15_000));
 }
 
@@ -164,7 +162,7 @@ describe("after the worker was ended", () => {
 		const { stop, allow } = STOPS[name] ?? expect.fail();
 		const tab = await openAgentTab(bridge, site);
 		await tab.show("<title>Page</title>");
-		await restartWorker();
+		await restart();
 		expect(await isAttached(tab.tabId)).toBe(true);
 		await stop(tab);
 		await expect.poll(() => isAttached(tab.tabId)).toBe(false);
@@ -181,7 +179,7 @@ describe("after the worker was ended", () => {
 		await tab.show("<title>Page</title>");
 		const running = tab.fail({ type: "evaluate", expression: CALL_HOME });
 		await expect.poll(() => calls).toBeGreaterThan(2);
-		await restartWorker();
+		await restart();
 		expect(await running).toMatchObject({ code: "internal_error" });
 		await stop(tab);
 		await expect.poll(() => isQuiet(), { interval: 400, timeout: 5000 }).toBe(true);
@@ -193,8 +191,7 @@ describe("after the worker was ended", () => {
 		const features = kind === "tab" ? "" : "width=300,height=300";
 		const tab = await openAgentTab(bridge, site);
 		await tab.show(`<button onclick="setTimeout(() => window.open('/other', '', '${features}'), 300)">Open</button>`);
-		const press = tab.run({ type: "click", selector: "button" }).catch(() => {});
-		await press;
+		await tab.run({ type: "click", selector: "button" });
 		await bridge.browser.killWorker();
 		const owned = async () =>
 			(await bridge.browser.worker()).evaluate<number[]>(
@@ -217,24 +214,23 @@ describe("after the worker was ended", () => {
 		const call = (call: SessionVerb) =>
 			bridge.pool.verb(bridge.key, "slow", call, { signal: AbortSignal.timeout(20_000), timeoutMs: 20_000 });
 		const query = { agent: "Agent", settings: {}, testAttributes: [], hideOverlaySelectors: [] };
-		await call({ name: "open", query: { ...query, url: `${site.url}/other` } } as SessionVerb);
-		const navigate = { type: "navigate", url: `${site.url}/never`, mode: "none", maxResultTokens: 50 };
-		const going = call({ name: "act", query: navigate } as SessionVerb).catch(() => {});
+		await call({ name: "open", query: { ...query, url: `${site.url}/other` } });
+		const going = call({ name: "browse", query: { type: "navigate", url: `${site.url}/never` } }).catch(() => {});
 		await asked.promise;
-		await restartWorker();
+		await restart();
 		await going;
-		const look = () => call({ name: "snapshot", query: { maxTokens: 100 } } as unknown as SessionVerb);
+		const look = () => call({ name: "browse", query: { type: "extract" } });
 		await expect(look()).rejects.toMatchObject({ code: "timeout" });
 		late.resolve();
 		await expect.poll(() => look().then(({ result }) => JSON.stringify(result)), { timeout: 20_000 }).toContain("Late");
-		await call({ name: "close", query: {} } as SessionVerb);
+		await call({ name: "close", query: {} });
 		await agentsGone(bridge.browser);
 	}, 60_000);
 
 	test("Cancel in the bar of the browser is a stop", async () => {
 		const tab = await openAgentTab(bridge, site);
 		await tab.show("<title>Page</title>");
-		await restartWorker();
+		await restart();
 		const worker = await bridge.browser.worker();
 		await worker.evaluate(`chrome.debugger.detach({ tabId: ${tab.tabId} })`);
 		await worker.evaluate(`chrome.debugger.onDetach.dispatch({ tabId: ${tab.tabId} }, "canceled_by_user")`);
@@ -332,7 +328,7 @@ test("whoever forgets the pairing ends what agents do", async () => {
 	await tab[Symbol.asyncDispose]();
 });
 
-/** It is so now, and does not change for a while. */
+/** It does not become so for a while either: what must not come has no moment to wait for. */
 async function isQuietly(isLoud: () => Promise<boolean>): Promise<boolean> {
 	for (const end = Date.now() + 500; Date.now() < end; await sleep(50)) if (await isLoud()) return false;
 	return true;

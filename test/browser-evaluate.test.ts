@@ -55,6 +55,11 @@ describe("what it returns", () => {
 		expect(await evaluate(expression)).toEqual({ type, description: expect.stringMatching(description) }),
 	);
 
+	test("what is nested too deeply is the caller's to make smaller", async () => {
+		const expression = "let deep = []; for (let i = 0; i < 3000; i++) deep = [deep]; return deep";
+		await expect(evaluate(expression)).rejects.toThrow(/invalid_action.*nested too deeply/);
+	});
+
 	test("up to 8 KB come whole; what is longer comes as a preview that says how much is missing", async () => {
 		const whole = "x".repeat(MAX_VALUE_CHARS - 2);
 		expect(await evaluate(`return "x".repeat(${MAX_VALUE_CHARS - 2})`)).toEqual({ type: "string", value: whole });

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { type PairedKit, startPaired } from "./kit/extension.ts";
 import type { Site } from "./kit/site.ts";
-import { tabOf } from "./kit/ui-page.ts";
+import { restartWorker, tabOf } from "./kit/ui-page.ts";
 
 let paired: PairedKit;
 let site: Site;
@@ -65,10 +65,7 @@ describe("in a tab of the agent's own", () => {
 		const url = `${site.url}/`;
 		const use = await openSession({ url });
 		await use("set_permission_policy", { mode: "deny" });
-		const isOld = async () => (await paired.browser.worker()).evaluate("globalThis.isOld ?? false");
-		await (await paired.browser.worker()).evaluate("void (globalThis.isOld = true)");
-		await paired.browser.killWorker();
-		await expect.poll(() => isOld().catch(() => true)).toBe(false);
+		await restartWorker(paired.browser);
 		expect(await use("click", { selector: "#midi" })).toMatchObject(denied);
 		await use("navigate", { url });
 		expect(await use("click", { selector: "#midi" })).toMatchObject(denied);

@@ -115,6 +115,12 @@ export async function restartWith(browser: ExtensionBrowser, stored: Record<stri
 	// A Stop is held there too.
 	await evaluate("chrome.storage.session.clear()");
 	await evaluate(`chrome.storage.local.clear().then(() => chrome.storage.local.set(${values}))`);
+	await restartWorker(browser);
+}
+
+/** Ends the worker, and waits for the next. */
+export async function restartWorker(browser: ExtensionBrowser): Promise<void> {
+	const evaluate = async <T>(expression: string) => (await browser.worker()).evaluate<T>(expression);
 	await evaluate("void (globalThis.isOld = true)");
 	await browser.killWorker();
 	const isNew = () => evaluate("typeof chrome === 'object' && globalThis.isOld === undefined").catch(() => false);

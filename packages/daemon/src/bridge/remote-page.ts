@@ -99,7 +99,7 @@ export async function openRemotePage(
 		pool.onEvent((from, event) => {
 			if (from.key !== browser.key) return;
 			if (event.event === "global_stop") endedBy = stoppedByOwner();
-			if (event.event === "resumed" && endedBy) endedBy = allowedAgain();
+			if (event.event === "resumed" && endedBy?.details?.stopped === "all") endedBy = allowedAgain();
 		}),
 	);
 	undo.defer(

@@ -98,10 +98,10 @@ export interface TabHost {
 
 const HIDDEN_FRAME = "no visible candidate in a frame: what matches there is off-screen or covered together with it";
 
-/** Actions that end on a page, whatever was there before. */
 /** What can be done while a dialog is open in the page. */
 const DIALOG_PROOF: ReadonlySet<BrowserAction["type"]> = new Set(["navigate", "get_tabs", "open_tab", "close_tab"]);
 
+/** Actions that end on a page, whatever was there before. */
 const JOURNEYS: ReadonlySet<Action["type"]> = new Set(["navigate", "go_back", "go_forward"]);
 
 /** Actions that go on where the button or a finger went down. */
@@ -342,9 +342,10 @@ export class LocalPage implements Page {
 		const tab = this.#tab();
 		if (!DIALOG_PROOF.has(action.type) && tab.dialogs.open) throw tab.dialogs.obstacle;
 		// While this action waits for something, another may make its own tab the active one.
+		const here = () => this.#host.tabs.get(tab.id) ?? tab;
 		const page: PageVerbs = {
-			act: (step, given) => this.#actIn(this.#host.tabs.get(tab.id) ?? tab, step, given),
-			capture: (query, given) => this.#captureOf(this.#host.tabs.get(tab.id) ?? tab, query, given),
+			act: (step, given) => this.#actIn(here(), step, given),
+			capture: (query, given) => this.#captureOf(here(), query, given),
 			tabs: () => this.tabs(),
 			openTab: (query, given) => this.openTab(query, given),
 			closeTab: (query) => this.closeTab(query),

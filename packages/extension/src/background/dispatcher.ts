@@ -95,7 +95,7 @@ export function createDispatcher(deps: DispatcherDeps): void {
 			running.get(message.id)?.controller.abort(new BridgeError("cancelled", "the caller has given up"));
 	});
 	sessions.onEvent((event) => {
-		if (event.kind === "ended") void endTab(event.session.tabId, event.reason);
+		if (event.kind === "ended") void endTab(event.session.tabId, event.reason).catch(console.warn);
 		if (event.kind === "raised") endAll(stopError("global_stop"));
 		// Also where no session has begun, such as in a window that a page has just opened.
 		else if (event.kind === "ended" && EVERYWHERE.has(event.reason)) void pages.leaveAll();

@@ -269,7 +269,10 @@ export function createPages({ debuggers, agentWindow, gate, blocklist }: PagesDe
 		async get(session) {
 			const found = await once(session, () => restore(session));
 			await found.host.refresh();
-			if (found.host.tabs.size > 0 || found.host.isOpening) return found;
+			if (found.host.tabs.size > 0 || found.host.isOpening) {
+				losses.delete(session);
+				return found;
+			}
 			forget(session);
 			throw notOpen(losses.get(session));
 		},

@@ -35,6 +35,8 @@ export function createSessionManager({
 }: SessionManagerDeps): SessionManager & { ready: Promise<void> } {
 	const sessions = new Map<number, SessionView>();
 	const stoppedTabs = new Set<number>();
+	/** Also before what was stored has been read, with the numbers of then. */
+	const renumbered = new Map<number, number>();
 	let raised = false;
 	let isLocked = false;
 	/** The newest first. */
@@ -53,6 +55,7 @@ export function createSessionManager({
 	});
 	// Emptied to save memory, a tab has another number, but is the same to its owner.
 	chrome.tabs.onReplaced.addListener((added, removed) => {
+		renumbered.set(removed, added);
 		if (stoppedTabs.delete(removed)) {
 			stoppedTabs.add(added);
 			void saveStopped();
@@ -77,7 +80,10 @@ export function createSessionManager({
 		const open = new Map((await chrome.tabs.query({})).map((tab) => [tab.id, tab]));
 		for (const stopped of [lasting, passing]) {
 			raised ||= stopped?.raised ?? false;
-			for (const tabId of stopped?.tabs ?? []) if (open.has(tabId)) stoppedTabs.add(tabId);
+			for (const stored of stopped?.tabs ?? []) {
+				const tabId = renumbered.get(stored) ?? stored;
+				if (open.has(tabId)) stoppedTabs.add(tabId);
+			}
 		}
 		activity = [...activity, ...seen].slice(0, MAX_ACTIVITY);
 		for (const session of stored) if (!sessions.has(session.tabId)) sessions.set(session.tabId, session);
