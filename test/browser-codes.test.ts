@@ -114,6 +114,19 @@ describe("element_stale", () => {
 			.toBe(true);
 	}
 
+	test("also when the browser shows the same document again, which it had kept", async () => {
+		site.set("/kept", (_, response) => response.writeHead(200, { "content-type": "text/html" }).end(PAGE));
+		await tab.run({ type: "navigate", url: `${site.url}/kept` });
+		await tab.value("window.kept = true");
+		const uid = await tab.uid("Send");
+		await wentOn("location.href = '/plain'");
+		await tab.value("(setTimeout(() => history.back()), 0)");
+		await expect.poll(() => tab.value("window.kept === true").catch(() => false)).toBe(true);
+		expect(await tab.fail({ type: "click", uid })).toEqual(error("element_stale"));
+		await tab.run({ type: "click", uid: await tab.uid("Send") });
+		expect(await tab.value("document.title")).toBe("Page!");
+	});
+
 	test("not after a change of route within the document", async () => {
 		await tab.show(PAGE);
 		const uid = await tab.uid("Send");

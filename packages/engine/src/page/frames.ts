@@ -11,6 +11,8 @@ export interface Frame {
 	name: string;
 	/** Of the document that it shows. */
 	loaderId: string;
+	/** How often it has changed its document. One that the browser kept and shows again counts anew. */
+	changes: number;
 	/** Its process is gone; only another document brings it back. */
 	isCrashed: boolean;
 	/** It did not answer in time when it was last asked. */
@@ -80,6 +82,7 @@ export class Frames implements FrameTree {
 					frame.isSilent = false;
 					frame.isCrashed = false;
 					frame.loaderId = loaderId;
+					frame.changes++;
 					this.forgetWorld(frame);
 					onNavigated(frame);
 				},
@@ -141,6 +144,7 @@ export class Frames implements FrameTree {
 			url: "",
 			name: "",
 			loaderId: "",
+			changes: 0,
 			failedUrl: undefined,
 			isCrashed: false,
 			isSilent: false,

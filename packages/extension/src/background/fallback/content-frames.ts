@@ -86,6 +86,7 @@ export class ContentFrames implements FrameTree {
 		frame.url = url;
 		if (frame.loaderId === documentId) return;
 		frame.loaderId = documentId;
+		frame.changes++;
 		frame.isSilent = false;
 		frame.world = null;
 		frame.children.clear();
@@ -106,6 +107,7 @@ const newFrame = (id: string, parentId: string | undefined, url: string): Frame 
 	// Extensions are not told.
 	name: "",
 	loaderId: "",
+	changes: 0,
 	isCrashed: false,
 	isSilent: false,
 	world: null,
