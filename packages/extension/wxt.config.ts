@@ -14,7 +14,11 @@ export default defineConfig({
 	imports: false,
 	manifestVersion: 3,
 	vite: () => ({
-		build: { target: `chrome${MIN_CHROME}` },
+		build: {
+			target: `chrome${MIN_CHROME}`,
+			// Schemas that nobody uses here are left out.
+			rolldownOptions: { treeshake: { manualPureFunctions: ["z"] } },
+		},
 		resolve: {
 			alias: [
 				{ find: "@bascule/page-agent/bundle", replacement: here("src/background/page-agent.ts") },

@@ -1,10 +1,12 @@
 export * from "./action.ts";
+export * from "./action-result.ts";
 export * from "./base64.ts";
 export * from "./config.ts";
 export * from "./downloads.ts";
 export * from "./errors.ts";
 export { type GivenFile, type InlineFile, MAX_INLINE_BYTES } from "./files.ts";
 export * from "./follow.ts";
+export * from "./follow-result.ts";
 export * from "./host.ts";
 export * from "./human.ts";
 export * from "./memory.ts";

@@ -1,28 +1,31 @@
 import * as z from "zod";
-import { type ActionResult, actionResult, deltaShape, networkRequest, networkSummary } from "./action.ts";
+import { deltaShape } from "./action.ts";
+import { type ActionResult, actionResult, networkRequest, networkSummary } from "./action-result.ts";
 import { type BrowserAction, browserActionSchema } from "./bridge/actions.ts";
 import type { BrowserActionResult } from "./bridge/results.ts";
 import { type DownloadsQuery, type DownloadsState, downloadsQuery, downloadsState } from "./downloads.ts";
 import type { BridgeError } from "./errors.ts";
 import { fileActions } from "./files.ts";
 import {
-	type PollOutcome,
 	type PollQuery,
-	pollOutcome,
 	pollQuery,
-	type ResponseFound,
 	type ResponseQuery,
-	responseFound,
 	responseQuery,
 	type SampleQuery,
-	type SampleTrace,
 	sampleQuery,
-	sampleTrace,
 	type WatchQuery,
-	type WatchReport,
 	watchQuery,
-	watchReport,
 } from "./follow.ts";
+import {
+	type PollOutcome,
+	pollOutcome,
+	type ResponseFound,
+	responseFound,
+	type SampleTrace,
+	sampleTrace,
+	type WatchReport,
+	watchReport,
+} from "./follow-result.ts";
 import { type HumanAnswer, humanAnswer, type PageQuestion, pageQuestion } from "./human.ts";
 import { type Observation, type ObserveCall, type ObserveResult, observeCall } from "./observe.ts";
 import { pointerActions } from "./pointer.ts";
@@ -190,40 +193,65 @@ export type EventQuery = z.infer<typeof eventQuery>;
 
 const limit = z.object({ limit: z.number() });
 
-/** Question and answer of every verb, for those who send them over a wire. */
-export const VERBS = {
-	snapshot: { query: snapshotQuery, result: snapshotView },
-	find: { query: findQuery, result: findResult },
-	textSearch: { query: textQuery, result: textResult },
-	/** What comes back is of the form that `OBSERVATIONS` gives for the kind. */
-	observe: { query: observeCall, result: z.unknown() },
-	act: { query: action, result: actionResult },
-	capture: { query: captureQuery, result: captureResult },
+/** What every verb is asked with, for those who send them over a wire. */
+export const QUERIES = {
+	snapshot: snapshotQuery,
+	find: findQuery,
+	textSearch: textQuery,
+	observe: observeCall,
+	act: action,
+	capture: captureQuery,
 	/** Waits until something happens, or until the time is up. */
-	event: { query: eventQuery, result: z.object({ happened: z.boolean() }) },
+	event: eventQuery,
 	/** Metrics of an element or of the page, again and again. */
-	sample: { query: sampleQuery, result: sampleTrace },
+	sample: sampleQuery,
 	/** What comes and goes on the page by itself. */
-	watch: { query: watchQuery, result: watchReport },
+	watch: watchQuery,
 	/** Waits for an answer from the network to a request that begins from now on. */
-	response: { query: responseQuery, result: responseFound },
-	script: { query: scriptQuery, result: z.unknown() },
+	response: responseQuery,
+	script: scriptQuery,
 	/** How the session answers what pages ask of a person. */
-	policy: { query: policyCall, result: policyReply },
+	policy: policyCall,
 	/** Puts a question to the person before the page, until it is answered there or the caller gives up. */
-	ask: { query: pageQuestion, result: humanAnswer },
+	ask: pageQuestion,
 	/** Runs a script until it says something true. */
-	poll: { query: pollQuery, result: pollOutcome },
+	poll: pollQuery,
 	/** The files that pages make the browser store. */
-	downloads: { query: downloadsQuery, result: downloadsState },
-	console: { query: limit, result: z.array(consoleEntry) },
-	network: { query: limit, result: networkView },
-	tabs: { query: z.object({}), result: z.array(tabInfo) },
-	openTab: { query: z.object({ url: z.string(), focus: z.boolean() }), result: tabInfo },
-	closeTab: { query: z.object({ tabId: z.string() }), result: z.array(tabInfo) },
-	browse: { query: browserActionSchema, result: z.unknown() },
-} as const satisfies { [V in keyof Verbs]: { query: z.ZodType<Parameters<Verbs[V]>[0]>; result: z.ZodType } };
-export type Verb = keyof typeof VERBS;
+	downloads: downloadsQuery,
+	console: limit,
+	network: limit,
+	tabs: z.object({}),
+	openTab: z.object({ url: z.string(), focus: z.boolean() }),
+	closeTab: z.object({ tabId: z.string() }),
+	browse: browserActionSchema,
+} as const satisfies { [V in keyof Verbs]: z.ZodType<Parameters<Verbs[V]>[0]> };
+
+/** What every verb answers. Apart from what it is asked with, since a browser has no use for this part. */
+export const RESULTS = {
+	snapshot: snapshotView,
+	find: findResult,
+	textSearch: textResult,
+	/** What comes back is of the form that `OBSERVATIONS` gives for the kind. */
+	observe: z.unknown(),
+	act: actionResult,
+	capture: captureResult,
+	event: z.object({ happened: z.boolean() }),
+	sample: sampleTrace,
+	watch: watchReport,
+	response: responseFound,
+	script: z.unknown(),
+	policy: policyReply,
+	ask: humanAnswer,
+	poll: pollOutcome,
+	downloads: downloadsState,
+	console: z.array(consoleEntry),
+	network: networkView,
+	tabs: z.array(tabInfo),
+	openTab: tabInfo,
+	closeTab: z.array(tabInfo),
+	browse: z.unknown(),
+} as const satisfies { [V in keyof Verbs]: z.ZodType };
+export type Verb = keyof Verbs;
 
 /** The verbs: all that a tool may ask of a page. Each is one message and one reply. */
 export interface Verbs {

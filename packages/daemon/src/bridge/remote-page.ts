@@ -6,7 +6,7 @@ import {
 	type ObserveCall,
 	type Page,
 	type Policies,
-	VERBS,
+	RESULTS,
 	type Verb,
 	type Verbs,
 } from "@bascule/protocol";
@@ -68,7 +68,7 @@ export async function openRemotePage(
 	}
 
 	const verbs = Object.fromEntries(
-		(Object.keys(VERBS) as Verb[]).map((name) => [
+		(Object.keys(RESULTS) as Verb[]).map((name) => [
 			name,
 			async (asked: unknown, { signal: limit }: { signal: AbortSignal }) =>
 				checked(resultOf(name, asked), await send({ name, query: asked } as SessionVerb, limit)),
@@ -153,7 +153,7 @@ const stoppedByOwner = (): BridgeError =>
 function resultOf(name: Verb, query: unknown): ZodType {
 	if (name === "browse") return browserActionResults[(query as BrowserAction).type];
 	if (name === "observe") return OBSERVATIONS[(query as ObserveCall).kind].result;
-	return VERBS[name].result;
+	return RESULTS[name];
 }
 
 /** What comes from a browser is checked like everything that comes from outside. */

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { VERBS } from "../page.ts";
+import { QUERIES } from "../page.ts";
 
 /** What a session is opened with on the side of the browser. */
 const openQuery = z.object({
@@ -22,25 +22,25 @@ export const sessionVerbs = z.discriminatedUnion("name", [
 	named("close", z.object({})),
 	/** A protocol command for the ports that need one, behind the extension's gate. */
 	named("cdp", z.object({ method: z.string().max(128), params: z.record(z.string(), z.unknown()).optional() })),
-	named("snapshot", VERBS.snapshot.query),
-	named("find", VERBS.find.query),
-	named("textSearch", VERBS.textSearch.query),
-	named("observe", VERBS.observe.query),
-	named("act", VERBS.act.query),
-	named("capture", VERBS.capture.query),
-	named("event", VERBS.event.query),
-	named("sample", VERBS.sample.query),
-	named("watch", VERBS.watch.query),
-	named("response", VERBS.response.query),
-	named("script", VERBS.script.query),
-	named("policy", VERBS.policy.query),
-	named("ask", VERBS.ask.query),
-	named("poll", VERBS.poll.query),
-	named("console", VERBS.console.query),
-	named("network", VERBS.network.query),
-	named("tabs", VERBS.tabs.query),
-	named("openTab", VERBS.openTab.query),
-	named("closeTab", VERBS.closeTab.query),
-	named("browse", VERBS.browse.query),
+	named("snapshot", QUERIES.snapshot),
+	named("find", QUERIES.find),
+	named("textSearch", QUERIES.textSearch),
+	named("observe", QUERIES.observe),
+	named("act", QUERIES.act),
+	named("capture", QUERIES.capture),
+	named("event", QUERIES.event),
+	named("sample", QUERIES.sample),
+	named("watch", QUERIES.watch),
+	named("response", QUERIES.response),
+	named("script", QUERIES.script),
+	named("policy", QUERIES.policy),
+	named("ask", QUERIES.ask),
+	named("poll", QUERIES.poll),
+	named("console", QUERIES.console),
+	named("network", QUERIES.network),
+	named("tabs", QUERIES.tabs),
+	named("openTab", QUERIES.openTab),
+	named("closeTab", QUERIES.closeTab),
+	named("browse", QUERIES.browse),
 ]);
 export type SessionVerb = z.infer<typeof sessionVerbs>;
