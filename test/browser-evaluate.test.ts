@@ -37,23 +37,41 @@ describe("what it returns", () => {
 	])("%s", async (expression, expected) => expect(await evaluate(expression)).toEqual(expected));
 
 	test.each([
-		["return document.querySelector('#p')", "object", /^<p id="p" class="c">/],
-		["return document", "object", /Document/],
-		["return window", "object", /Window/],
-		["return () => 7", "function", /7/],
-		["return new Map([[1, 2]])", "object", /Map\(1\)/],
-		["return new Set([1, 2])", "object", /Set\(2\)/],
-		["return Symbol('s')", "symbol", /Symbol\(s\)/],
-		["return 10n ** 20n", "bigint", /100000000000000000000/],
-		["return [1n]", "array", /Array/],
-		["return { a: 1n }", "object", /Object/],
-		["return NaN", "number", /NaN/],
-		["return Infinity", "number", /Infinity/],
-		["const a = {}; a.a = a; return a", "object", /Object/],
-		["return new TypeError('made')", "object", /TypeError: made/],
-	])("%s is only described", async (expression, type, description) =>
-		expect(await evaluate(expression)).toEqual({ type, description: expect.stringMatching(description) }),
+		["return document.querySelector('#p')", "object", "p#p.c"],
+		["return document.querySelectorAll('p')", "array", "NodeList(1)"],
+		["return document.querySelector('b').firstChild", "object", "#text"],
+		["return document", "object", "#document"],
+		["return window", "object", "Window"],
+		["return () => 7", "function", "() => 7"],
+		["return new Map([[1, 2]])", "object", "Map(1)"],
+		["return new Set([1, 2])", "object", "Set(2)"],
+		["return new Uint8Array(3)", "object", "Uint8Array(3)"],
+		["return /a+/gi", "object", "/a+/gi"],
+		["return Promise.resolve(new (class Account {}))", "object", "Account"],
+		["return Symbol('s')", "symbol", "Symbol(s)"],
+		["return 10n ** 20n", "bigint", "100000000000000000000n"],
+		["return [1n]", "array", "Array(1)"],
+		["return { a: 1n }", "object", "Object"],
+		["return NaN", "number", "NaN"],
+		["return -Infinity", "number", "-Infinity"],
+		["const a = {}; a.a = a; return a", "object", "Object"],
+		["return new TypeError('made')", "object", expect.stringMatching(/^TypeError: made\n {4}at /)],
+		[
+			"return Function('/*' + 'x'.repeat(9000) + '*/')",
+			"function",
+			expect.stringMatching(/x…\[truncated \d+ chars\]$/),
+		],
+	])("%s is only described, in the browser's words", async (expression, type, description) =>
+		expect(await evaluate(expression)).toEqual({ type, description }),
 	);
+
+	test("is described whatever the page has made of its globals", async () => {
+		await using odd = await openAgentTab(bridge, site);
+		await odd.show("<script>Map = Set = Element = Error = String = class {}; Map.prototype.constructor = 0</script>");
+		const described = (expression: string) => odd.run({ type: "evaluate", expression });
+		expect(await described("return document.body")).toEqual({ type: "object", description: "body" });
+		expect(await described("return [].entries()")).toEqual({ type: "object", description: "Array Iterator" });
+	});
 
 	test("what is nested too deeply is the caller's to make smaller", async () => {
 		const expression = "let deep = []; for (let i = 0; i < 3000; i++) deep = [deep]; return deep";
@@ -85,7 +103,8 @@ test("runs at once after a navigation that failed", async () => {
 describe("what it throws is the caller's mistake", () => {
 	test.each([
 		["return nobody.here", /nobody is not defined/],
-		["throw new RangeError('too far')", /RangeError: too far/],
+		["throw new RangeError('too far')", /RangeError: too far$/],
+		["throw new Error('in two\\nlines')", /in two\nlines$/],
 		["throw 'a text'", /a text/],
 		["throw null", /null$/],
 		["throw undefined", /undefined$/],

@@ -6,7 +6,7 @@ import {
 	type BrowserActionResult,
 	MAX_VALUE_CHARS,
 } from "@bascule/protocol/bridge";
-import { isCdpError } from "../cdp/index.ts";
+import type { Protocol } from "devtools-protocol";
 import { look } from "../page/look.ts";
 import type { EffectOptions } from "../page/page-tab.ts";
 import type { Tab } from "../page/tab.ts";
@@ -31,7 +31,6 @@ export async function evaluate(
 			"Runtime.evaluate",
 			{
 				expression: `${SCRIPTS_SOURCE}.describeValue((() => {${action.expression}\n})(), ${MAX_VALUE_CHARS})`,
-				returnByValue: true,
 				awaitPromise: true,
 				userGesture: true,
 				timeout: actionLimitMs(action),
@@ -42,15 +41,23 @@ export async function evaluate(
 			throw new BridgeError("invalid_action", `the expression failed: ${thrown(exceptionDetails)}`, {
 				hint: "Correct the expression; it is the body of a function, so use return.",
 			});
-		return result.value as BrowserActionResult<"evaluate">;
-	} catch (error) {
-		if (!isCdpError(error, /reference chain/)) throw error;
-		throw new BridgeError("invalid_action", "the value is nested too deeply to be told", {
-			hint: "Return a part of it.",
-		});
+		return answerOf(tab, result);
 	} finally {
 		signal.removeEventListener("abort", stop);
 	}
+}
+
+/** Data has come as the text of the answer; anything else as the browser describes it. */
+function answerOf(tab: Tab, result: Protocol.Runtime.RemoteObject): BrowserActionResult<"evaluate"> {
+	const { type, subtype, value, description = type, objectId } = result;
+	if (type === "string") return JSON.parse(value) as BrowserActionResult<"evaluate">;
+	if (type === "undefined") return { type };
+	if (objectId !== undefined) tab.session.send("Runtime.releaseObject", { objectId }).catch(() => {});
+	const missing = description.length - MAX_VALUE_CHARS;
+	return {
+		type: subtype === "array" ? "array" : type,
+		description: missing > 0 ? `${description.slice(0, MAX_VALUE_CHARS)}…[truncated ${missing} chars]` : description,
+	};
 }
 
 /** What an expression returns that changes nothing, if it is short and plain. Undefined for all others: they run as usual. */

@@ -2,12 +2,15 @@ import type { Protocol } from "devtools-protocol";
 
 type RemoteObject = Protocol.Runtime.RemoteObject;
 
-/** What a script threw, in a line: an error by its message, anything else by its value. */
+/** What a script threw: an error by its message, anything else by its value. */
 export function thrown({ exception, text }: Protocol.Runtime.ExceptionDetails): string {
 	if (!exception) return text;
 	const { subtype, description } = exception;
-	return subtype === "error" && description ? firstLine(description) : `${text} ${printed(exception)}`;
+	return subtype === "error" && description ? description.replace(STACK, "") : `${text} ${printed(exception)}`;
 }
+
+/** Where an error arose, below its message. */
+const STACK = /\n {4}at .*/s;
 
 const firstLine = (text: string): string => text.split("\n")[0] ?? "";
 

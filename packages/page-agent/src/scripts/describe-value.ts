@@ -1,18 +1,21 @@
-export type DescribedValue =
-	| { type: string; value?: unknown }
-	| { type: string; description: string }
-	| { type: string; truncated: true; preview: string };
+/** How deeply a value may be nested to be told. */
+const MAX_DEPTH = 500;
 
-/** The value of a script as plain data, cut to a preview when it is long; what is no data is only described. */
-export async function describeValue(given: unknown, maxChars: number): Promise<DescribedValue> {
+/**
+ * The value of a script: plain data as the text of an answer, with a preview in place of what is long. What is no data
+ * is returned as it is, for the browser to describe.
+ */
+export async function describeValue(given: unknown, maxChars: number): Promise<unknown> {
 	const value = await given;
-	const type = typeOf(value);
-	if (value === undefined) return { type };
 	const json = plainJson(value);
-	if (json === undefined) return { type, description: describe(value) };
-	if (json.length <= maxChars) return { type, value: JSON.parse(json) };
-	const preview = `${json.slice(0, maxChars)}…[truncated ${json.length - maxChars} chars]`;
-	return { type, truncated: true, preview };
+	if (json === undefined) return value;
+	const type = typeOf(value);
+	if (json.length > maxChars) {
+		const preview = `${json.slice(0, maxChars)}…[truncated ${json.length - maxChars} chars]`;
+		return JSON.stringify({ type, truncated: true, preview });
+	}
+	if (isDeep(json)) throw new RangeError("the value is nested too deeply to be told; return a part of it");
+	return `{"type":"${type}","value":${json}}`;
 }
 
 function typeOf(value: unknown): string {
@@ -37,10 +40,12 @@ function isPlain(value: object): boolean {
 	return prototype === null || Object.getPrototypeOf(prototype) === null;
 }
 
-function describe(value: unknown): string {
-	if (value instanceof Element) return value.outerHTML.replace(value.innerHTML, "").slice(0, 200);
-	if (value instanceof Map || value instanceof Set) return `${value.constructor.name}(${value.size})`;
-	if (value instanceof Error) return `${value.name}: ${value.message}`;
-	if (typeof value === "object" && value !== null) return value.constructor?.name ?? "Object";
-	return String(value).slice(0, 200);
+function isDeep(json: string): boolean {
+	let depth = 0;
+	for (const [mark] of json.matchAll(/"(?:[^"\\]|\\.)*"|[[{]|[\]}]/g)) {
+		if (mark === "[" || mark === "{") depth++;
+		else if (mark === "]" || mark === "}") depth--;
+		if (depth > MAX_DEPTH) return true;
+	}
+	return false;
 }
