@@ -145,6 +145,24 @@ describe("dialogs", () => {
 		});
 	});
 
+	test("of the agent's own tab are left to the owner outside of it, until the agent goes elsewhere", async () => {
+		await using asking = await openAgentTab(bridge, site);
+		await asking.show("<title>Asks</title><button onclick=\"confirm('Delete all?')\">Delete</button>");
+		const open = {
+			code: "internal_error",
+			message: expect.stringContaining('a dialog is open in the page: confirm "Delete all?"'),
+		};
+		expect(await asking.fail({ type: "click", selector: "button" })).toEqual(open);
+		for (const action of [
+			{ type: "evaluate", expression: "return 1" },
+			{ type: "extract" },
+			{ type: "screenshot" },
+		] as const)
+			expect(await asking.fail(action), action.type).toEqual(open);
+		await asking.run({ type: "navigate", url: `${site.url}/own` });
+		expect(await asking.value("document.title")).toBe("Own");
+	});
+
 	test("of the owner's tab are left to the owner", async () => {
 		const own = await bridge.ownTab(`${site.url}/own`);
 		const inOwn = agentTab(bridge, site, own.tabId);

@@ -1,5 +1,5 @@
 import { IdAllocator, type IdState, LocalPage, type PageTab } from "@bascule/engine";
-import { MODE_PORTS, type Port } from "@bascule/protocol";
+import { GUEST_POLICIES, MODE_PORTS, type Port } from "@bascule/protocol";
 import type { OpenQuery } from "@bascule/protocol/bridge";
 import { BridgeError } from "@bascule/protocol/errors";
 import type { Debuggers } from "./debuggers.ts";
@@ -345,11 +345,11 @@ async function noted(): Promise<Map<string, Record>> {
 	return new Map(Object.entries((records as { [session: string]: Record } | undefined) ?? {}));
 }
 
-/** For sessions that nobody gave any settings. */
+/** For sessions that nobody gave any settings. Their callers have no word for dialogs, so these are the owner's. */
 const plain = (session: string): HostOptions => ({
 	session,
 	agent: "Agent",
-	settings: {},
+	settings: { dialogPolicy: GUEST_POLICIES.dialogPolicy },
 	testAttributes: [],
 	hideOverlaySelectors: [],
 });
