@@ -1,6 +1,6 @@
 /** The extension's side of the socket, in a real browser, against a daemon that can be made to misbehave. */
 import { inflateRawSync } from "node:zlib";
-import { decodeFrame, EXTENSION_ORIGIN, unwrapDeflated } from "@bascule/protocol/bridge";
+import { decodeFrame, EXTENSION_ORIGIN, proofOf, tokenDigest, unwrapDeflated } from "@bascule/protocol/bridge";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { attachBytes } from "../packages/daemon/src/bridge/attach-bytes.ts";
 import { type Kit, startBascule } from "./kit/index.ts";
@@ -101,6 +101,72 @@ describe("the handshake", () => {
 		const record = JSON.stringify({ bridge_config: { url: "ws://127.0.0.1:9", token: "with a blank" } });
 		await run(`chrome.storage.local.set(${record})`);
 		await expect.poll(state).toMatchObject({ status: "rejected", error: { code: "invalid_action" } });
+	});
+});
+
+describe("a daemon that has said that it can show that it knows the token", () => {
+	/** Comes back to such a daemon, and gives what it asks there before it says anything else. */
+	async function returned(daemon: StandInDaemon): Promise<{ caller: Caller; nonce: string; host: string }> {
+		await connected(daemon, { proves: true });
+		await expect.poll(() => run("parts.store.read('bridge_config')")).toMatchObject({ proves: true });
+		await run("parts.wsClient.reconnect()");
+		const caller = await newest(daemon, 2);
+		await expect.poll(() => caller.received).toMatchObject([{ type: "challenge", nonce: expect.any(String) }]);
+		const [{ nonce }] = caller.received as [{ nonce: string }];
+		expect(caller.protocols).toEqual(["bascule.v4"]);
+		return { caller, nonce, host: new URL(daemon.url).host };
+	}
+
+	test("gets the token when it has", async () => {
+		await using daemon = await startStandInDaemon();
+		const { caller, nonce, host } = await returned(daemon);
+		const proof = await proofOf(await tokenDigest(TOKEN), nonce, host);
+		caller.say({ type: "proof", proofs: ["of another token", proof] });
+		await expect.poll(() => caller.received.slice(1)).toMatchObject([{ type: "hello", pairingToken: TOKEN }]);
+		caller.ack();
+		await expect.poll(status).toBe("connected");
+	});
+
+	test.each<[string, (nonce: string, host: string) => Promise<string>]>([
+		["nothing like it", async () => "proof"],
+		["that of another token", async (nonce, host) => proofOf(await tokenDigest("another"), nonce, host)],
+		["an old one", async (_, host) => proofOf(await tokenDigest(TOKEN), crypto.randomUUID(), host)],
+		["one for another port", async (nonce) => proofOf(await tokenDigest(TOKEN), nonce, "127.0.0.1:48123")],
+	])("does not get it for %s", async (_, proof) => {
+		await using daemon = await startStandInDaemon();
+		const { caller, nonce, host } = await returned(daemon);
+		caller.say({ type: "proof", proofs: [await proof(nonce, host)] });
+		caller.ack();
+		await expect.poll(state).toMatchObject({ status: "rejected", error: { code: "unauthorized", reason: "unproven" } });
+		expect(caller.received).toHaveLength(1);
+		expect(daemon.callers).toHaveLength(2);
+	});
+
+	test.each<[string, (caller: Caller) => void]>([
+		["accepts us", (caller) => caller.ack()],
+		["refuses us", (caller) => caller.reject("revoked")],
+		[
+			"asks for something",
+			(caller) => caller.say({ type: "request", id: crypto.randomUUID(), action: { type: "get_tabs" } }),
+		],
+	])("is not listened to when it %s instead, and is asked again", async (_, say) => {
+		await using daemon = await startStandInDaemon();
+		const { caller } = await returned(daemon);
+		await run("void (parts.messages.length = 0)");
+		say(caller);
+		await expect.poll(() => caller.isOpen).toBe(false);
+		const next = await newest(daemon, 3);
+		await expect.poll(() => next.received).toMatchObject([{ type: "challenge" }]);
+		expect(next.protocols).toEqual(["bascule.v4"]);
+		expect(caller.received).toHaveLength(1);
+		expect(await run("parts.messages")).toEqual([]);
+	});
+
+	test("is no longer asked when the owner gives another token", async () => {
+		await using daemon = await startStandInDaemon();
+		await returned(daemon);
+		await run(`parts.config.save({ token: "other" }).then(parts.wsClient.reconnect)`);
+		expect(await newest(daemon, 3)).toMatchObject({ protocols: ["bascule.v4", "token.other"] });
 	});
 });
 
@@ -254,6 +320,7 @@ describe("pairing with a real daemon", () => {
 			nonce: expect.any(String),
 			expiresAt: expect.any(String),
 			pairedAt: expect.any(Number),
+			proves: true,
 		});
 		expect(await run("parts.config.view()")).toMatchObject({ isPaired: true });
 		expect(await pair(code)).toMatchObject({ ok: false, code: "PAIRING_CODE_CONSUMED" });

@@ -3,10 +3,10 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { bootstrapRecord, EXTENSION_ORIGIN } from "@bascule/protocol/bridge";
+import { bootstrapRecord, EXTENSION_ORIGIN, proofOf, tokenDigest } from "@bascule/protocol/bridge";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BIN, type Kit, startBascule } from "./kit/index.ts";
-import { claimCode, connectPeer } from "./kit/peer.ts";
+import { claimCode, connectPeer, openPeer } from "./kit/peer.ts";
 
 let kit: Kit;
 let port: number;
@@ -63,6 +63,32 @@ test("the token may come in the subprotocol, which is never sent back with it", 
 	await using peer = await connectPeer({ port, offered: token, hello });
 	expect(await peer.next("ack")).toMatchObject({ browserName: "sub" });
 	expect(peer.socket.protocol).toBe("bascule.v4");
+});
+
+test("the daemon shows that it knows the token before it is sent, at its own address alone", async () => {
+	const { token, hello, id, proves } = await pair("asking");
+	expect(proves).toBe(true);
+	const homes = (await readFile(join(kit.home, "extension-token"), "utf8")).trim();
+	const nonce = randomUUID();
+	await using peer = await openPeer({ port, headers: { host: `localhost:${port}` } });
+	peer.send({ type: "challenge", nonce, browser: id });
+	const { proofs } = await peer.next("proof");
+	const known = await Promise.all([token, homes].map(tokenDigest));
+	expect(proofs).toEqual(await Promise.all(known.map((digest) => proofOf(digest, nonce, `127.0.0.1:${port}`))));
+	peer.send({ type: "hello", protocolVersion: 4, clientVersion: "0.0.0", pairingToken: token, ...hello });
+	expect(await peer.next("ack")).toMatchObject({ browserName: "asking", proves: true });
+});
+
+test("a challenge is answered once, and one that is none is no hello", async () => {
+	await using twice = await openPeer({ port });
+	const challenge = { type: "challenge", nonce: randomUUID(), browser: randomUUID() };
+	twice.send(challenge);
+	expect((await twice.next("proof")).proofs).toHaveLength(1);
+	twice.send(challenge);
+	expect(await twice.next("reject")).toMatchObject({ reason: "malformed" });
+	await using short = await openPeer({ port });
+	short.send({ ...challenge, nonce: "short" });
+	expect(await short.next("reject")).toMatchObject({ reason: "malformed" });
 });
 
 test("the token of the home's file connects a browser of this machine", async () => {
@@ -175,8 +201,9 @@ test("guesses are answered, and soon not any more", async () => {
 });
 
 test.skipIf(process.platform !== "linux")("on a terminal the code is shown, and then who used it", async () => {
+	await using own = await startBascule();
 	const command = `'${process.execPath}' '${BIN}' pair`;
-	const shown = spawn("script", ["-qec", command, "/dev/null"], { env: kit.env, cwd: kit.cwd });
+	const shown = spawn("script", ["-qec", command, "/dev/null"], { env: own.env, cwd: own.cwd });
 	let screen = "";
 	shown.stdout.setEncoding("utf8").on("data", (chunk) => {
 		screen += chunk;
@@ -184,7 +211,8 @@ test.skipIf(process.platform !== "linux")("on a terminal the code is shown, and 
 	const ended = once(shown, "exit");
 	await expect.poll(() => screen).toMatch(/Waiting/);
 	const [code = ""] = /[2-9A-Z]{4}-[2-9A-Z]{4}/.exec(screen) ?? [];
-	expect(await claimCode(port, { code, browser: { name: "Desk" } })).toMatchObject({ status: 200 });
+	const at = JSON.parse((await own.cli("status")).stdout).port;
+	expect(await claimCode(at, { code, browser: { name: "Desk" } })).toMatchObject({ status: 200 });
 	expect((await ended)[0]).toBe(0);
 	expect(screen).toContain("Paired: agents see this browser as desk.");
 });

@@ -32,19 +32,20 @@ export async function startCable(target: number): Promise<Cable> {
 		const far = createConnection(target, "127.0.0.1");
 		const pair: Pair = { ends: [near, far], isMute: false };
 		pairs.add(pair);
-		// The daemon takes only requests for its own address.
-		forward(pair, near, far, (first) =>
-			Buffer.from(first.toString("latin1").replace(`:${port}`, `:${target}`), "latin1"),
-		);
-		forward(pair, far, near);
+		forward(pair, near, far, toAddress);
+		forward(pair, far, near, withoutProof);
 	});
 
-	function forward(pair: Pair, from: Socket, to: Socket, change = (chunk: Buffer) => chunk): void {
-		let isFirst = true;
+	/** The daemon takes only requests for its own address. */
+	const toAddress = (chunk: Buffer): Buffer =>
+		chunk.includes("Upgrade: websocket")
+			? Buffer.from(chunk.toString("latin1").replace(`:${port}`, `:${target}`), "latin1")
+			: chunk;
+
+	function forward(pair: Pair, from: Socket, to: Socket, change: (chunk: Buffer) => Buffer): void {
 		const waiting: Buffer[] = [];
 		from.on("data", (chunk: Buffer) => {
-			waiting.push(isFirst ? change(chunk) : chunk);
-			isFirst = false;
+			waiting.push(change(chunk));
 			if (!held) deliver();
 			else if (waiting.length === 1) held.push(deliver);
 		});
@@ -96,6 +97,15 @@ export async function startCable(target: number): Promise<Cable> {
 			await once(server, "close");
 		},
 	};
+}
+
+const PROVES = Buffer.from('"proves":true');
+
+/** What the daemon can prove holds for its own port alone, so that the extension must not be told that it can. */
+function withoutProof(chunk: Buffer): Buffer {
+	const at = chunk.indexOf(PROVES);
+	if (at >= 0) chunk.write('"relayed":123', at);
+	return chunk;
 }
 
 /** A port that nobody listens on now. */

@@ -11,7 +11,7 @@ export interface Caller {
 	readonly isOpen: boolean;
 	say(message: BridgeMessage | string | Uint8Array): void;
 	/** Accepts it. */
-	ack(options?: { heartbeatMs?: number; caps?: string[] }): void;
+	ack(options?: { heartbeatMs?: number; caps?: string[]; proves?: true }): void;
 	reject(reason: "unauthorized" | "revoked"): void;
 	/** Reads nothing more and answers no ping, as when packets are lost. */
 	mute(): void;
@@ -63,8 +63,8 @@ function callerOn(socket: WebSocket, protocols: string[], origin: string | undef
 			return socket.readyState === socket.OPEN;
 		},
 		say,
-		ack: ({ heartbeatMs = 5000, caps = [...CAPS] } = {}) =>
-			say({ type: "ack", serverVersion: "0.1.0", protocolVersion: 4, caps, heartbeatMs, browserName: "mine" }),
+		ack: ({ heartbeatMs = 5000, caps = [...CAPS], ...more } = {}) =>
+			say({ type: "ack", serverVersion: "0.1.0", protocolVersion: 4, caps, heartbeatMs, browserName: "mine", ...more }),
 		reject: (reason) =>
 			say({
 				type: "reject",

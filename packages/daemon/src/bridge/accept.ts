@@ -1,9 +1,17 @@
-import type { ClaimedBrowser } from "@bascule/protocol/bridge";
+import type { BridgeMessageOf, ClaimedBrowser } from "@bascule/protocol/bridge";
 import type { RawData, WebSocket } from "ws";
 import { browserKey } from "./browser-key.ts";
 import { CLOSE } from "./close-codes.ts";
 import type { BrowserBridgePool } from "./contract.ts";
-import { greet, type Reception, type Rejection, type RejectReason, reject } from "./handshake.ts";
+import {
+	asChallenge,
+	type Challenge,
+	greet,
+	type Reception,
+	type Rejection,
+	type RejectReason,
+	reject,
+} from "./handshake.ts";
 import type { Raw } from "./incoming.ts";
 
 const HELLO_LIMIT_MS = 5000;
@@ -13,6 +21,8 @@ export interface AcceptOptions {
 	readonly reception: Reception;
 	/** The token that came with the upgrade. */
 	readonly token: string | undefined;
+	/** The address at which the socket came in. */
+	readonly host: string;
 	readonly log: (line: string) => void;
 	/** A browser was refused; what it calls itself, nobody has checked. */
 	onRefused?(reason: RejectReason, claimed: ClaimedBrowser | undefined): void;
@@ -41,11 +51,15 @@ export function accept(socket: WebSocket, options: AcceptOptions): void {
 	// The close that follows an error does the work.
 	socket.on("error", ignore);
 	socket.once("close", forget);
-	socket.once("message", (data, isBinary) => {
+	const prove = async (challenge: Challenge): Promise<void> => {
+		const proofs = (await reception.prove?.(challenge, options.host)) ?? [];
+		socket.send(JSON.stringify({ type: "proof", proofs } satisfies BridgeMessageOf<"proof">));
+	};
+	const welcome = (raw: Raw): void => {
 		forget();
 		socket.off("close", forget);
 		if (socket.readyState !== socket.OPEN) return;
-		const greeting = greet(toRaw(data, isBinary), token, reception);
+		const greeting = greet(raw, token, reception);
 		if ("reject" in greeting) {
 			refuse(greeting.reject, greeting.claimed);
 			return;
@@ -58,6 +72,13 @@ export function accept(socket: WebSocket, options: AcceptOptions): void {
 		socket.send(JSON.stringify(ack));
 		pool.attach(user, socket, info);
 		log(`bridge: ${info.browser?.name ?? user} connected`);
+	};
+	socket.once("message", (data, isBinary) => {
+		const raw = toRaw(data, isBinary);
+		const challenge = asChallenge(raw);
+		if (!challenge) return welcome(raw);
+		socket.once("message", (hello, isBinaryToo) => welcome(toRaw(hello, isBinaryToo)));
+		prove(challenge).catch((error: unknown) => log(`bridge: a challenge was not answered: ${String(error)}`));
 	});
 }
 

@@ -2,11 +2,17 @@ import { createHash, randomBytes, randomUUID, timingSafeEqual } from "node:crypt
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { BridgeError } from "@bascule/protocol";
-import { type BrowserRecord, browserRecord, type ClaimedBrowser, type PairingClaim } from "@bascule/protocol/bridge";
+import {
+	type BrowserRecord,
+	browserRecord,
+	type ClaimedBrowser,
+	type PairingClaim,
+	proofOf,
+} from "@bascule/protocol/bridge";
 import { tokenMatches } from "../token.ts";
 import { writeWhole } from "../whole-file.ts";
 import { uniqueName } from "./browser-names.ts";
-import type { Admission } from "./handshake.ts";
+import type { Admission, Challenge } from "./handshake.ts";
 
 /** The one user of a daemon on a desktop. */
 export const LOCAL_USER = "local";
@@ -59,6 +65,13 @@ export class BrowserRegistry {
 		const { record, own } = owner;
 		if (isOverdue(own) || isAnothers(record, claimed)) return { refused: "unauthorized" };
 		return this.#enter(afterUse(record, own));
+	}
+
+	/** Shows, to a browser that asks at this address, that its token is known here: whichever of these it has. */
+	prove({ nonce, browser }: Challenge, host: string): Promise<string[]> {
+		const own = this.#records.filter(({ id }) => id === browser).flatMap(tokensOf);
+		const digests = [...own.map(({ tokenHash }) => Buffer.from(tokenHash, "hex")), sha256(this.#options.desktopToken)];
+		return Promise.all(digests.map((digest) => proofOf(new Uint8Array(digest), nonce, host)));
 	}
 
 	/** Gives a browser a token of its own, which no other record can bring back. One that was paired before keeps its name. */

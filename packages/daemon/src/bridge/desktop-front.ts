@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { EXTENSION_ORIGIN } from "@bascule/protocol/bridge";
 import { localHosts } from "../adapters/guard.ts";
@@ -17,7 +18,7 @@ export interface Front {
 }
 
 /** The local way in: our extension, in a browser on this machine. */
-export function createDesktopFront(port: number, options: Omit<AcceptOptions, "token" | "welcome">): Front {
+export function createDesktopFront(port: number, options: Omit<AcceptOptions, "token" | "host" | "welcome">): Front {
 	const hosts = localHosts(port);
 	const server = createSocketServer({ maxStrangers: MAX_STRANGERS, log: options.log });
 	return {
@@ -30,11 +31,17 @@ export function createDesktopFront(port: number, options: Omit<AcceptOptions, "t
 			}
 			const token = offeredToken(request.headers["sec-websocket-protocol"]);
 			server.upgrade({ request, socket, head }, (webSocket, welcome) =>
-				accept(webSocket, { ...options, token, welcome }),
+				accept(webSocket, { ...options, token, host: hostOf(request.socket), welcome }),
 			);
 		},
 		close: () => server.close(),
 	};
+}
+
+/** Where the request really came in, whatever its Host header says. */
+function hostOf({ localAddress = "", localPort }: Socket): string {
+	const address = localAddress.replace(/^::ffff:/, "");
+	return `${address.includes(":") ? `[${address}]` : address}:${localPort}`;
 }
 
 /** The status line of the refusal; null when the request may pass. */

@@ -3,6 +3,7 @@ import {
 	type BridgeMessageOf,
 	type Cap,
 	type ClaimedBrowser,
+	challengeMessage,
 	claimedBrowser,
 	compatibility,
 	helloMessage,
@@ -31,7 +32,11 @@ export interface Reception {
 	readonly instance?: string;
 	/** Compares in constant time. */
 	admit(token: string, browser: ClaimedBrowser | undefined): Admission;
+	/** Shows, at this address, that it knows the token of a browser. Where TLS says who a server is, nobody asks. */
+	prove?(challenge: Challenge, host: string): Promise<string[]>;
 }
+
+export type Challenge = BridgeMessageOf<"challenge">;
 
 export type Rejection = BridgeMessageOf<"reject"> & { readonly reason: RejectReason };
 
@@ -64,11 +69,15 @@ export function greet(raw: Raw, offeredToken: string | undefined, reception: Rec
 			heartbeatMs: reception.heartbeatMs,
 			browserName: browser.name,
 			...(reception.instance !== undefined && { instance: reception.instance }),
+			...(reception.prove && { proves: true }),
 		},
 		user,
 		info: { browser, caps, protocolVersion: compatible.version, clientVersion: hello.clientVersion },
 	};
 }
+
+/** The question that may come before a hello. */
+export const asChallenge = (raw: Raw): Challenge | undefined => challengeMessage.safeParse(readJson(raw)).data;
 
 /** The token of a `Sec-WebSocket-Protocol` header such as `bascule.v4, token.abc`. */
 export function offeredToken(header: string | undefined): string | undefined {

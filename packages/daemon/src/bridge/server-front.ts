@@ -78,7 +78,7 @@ export function createServerFront(options: ServerFrontOptions): ServerFront {
 		}
 		const token = offeredToken(request.headers["sec-websocket-protocol"]);
 		sockets.upgrade({ request, socket, head }, (webSocket, welcome) =>
-			accept(webSocket, { pool, reception, token, log, welcome }),
+			accept(webSocket, { pool, reception, token, host: publicUrl.host, log, welcome }),
 		);
 	};
 	const closers: Array<() => void> = [() => sockets.close()];

@@ -188,6 +188,7 @@ export class BridgeService {
 			heartbeatMs: pool.heartbeatMs,
 			instance: randomUUID(),
 			admit: registry.admit.bind(registry),
+			prove: registry.prove.bind(registry),
 		};
 		const onRefused = this.#noteRefusal.bind(this);
 		return createDesktopFront(port, { pool, reception, log, onRefused });

@@ -4,6 +4,8 @@ import {
 	type BridgeMessageOf,
 	CAPS,
 	type Cap,
+	proofOf,
+	tokenDigest,
 	toWireError,
 } from "@bascule/protocol/bridge";
 import { type Heartbeat, startHeartbeat } from "./heartbeat.ts";
@@ -16,11 +18,15 @@ const HEARTBEAT_MS = 5000;
 export interface LinkOptions {
 	readonly url: string;
 	readonly token: string;
+	/** Whether the daemon has to show that it knows the token before it gets it. */
+	readonly mustProve: boolean;
 	readonly clientVersion: string;
 	readonly browser: { readonly id: string; readonly name: string };
 	onAck(ack: BridgeMessageOf<"ack">): void;
 	/** At the handshake, or later when the owner revokes the pairing. */
 	onReject(reject: BridgeMessageOf<"reject">): void;
+	/** Who answers does not know the token, and has not got it. */
+	onImpostor(): void;
 	/** Everything after the handshake but pings and pongs. */
 	onMessage(message: BridgeMessage): void;
 	/** Once, unless the link was closed or rejected before. */
@@ -38,26 +44,22 @@ export interface Link {
 
 /** Throws when the address or the token cannot be used at all. */
 export function openLink(options: LinkOptions): Link {
-	const { url, token, clientVersion, browser, onAck, onReject, onMessage, onLost } = options;
-	const socket = new WebSocket(url, [`bascule.v${BROWSER_BRIDGE_PROTOCOL_VERSION}`, `token.${token}`]);
+	const { url, token, mustProve, clientVersion, browser, onAck, onReject, onImpostor, onMessage, onLost } = options;
+	const subprotocol = `bascule.v${BROWSER_BRIDGE_PROTOCOL_VERSION}`;
+	const socket = new WebSocket(url, mustProve ? subprotocol : [subprotocol, `token.${token}`]);
+	const nonce = crypto.randomUUID();
 	socket.binaryType = "arraybuffer";
 	const handshake = setTimeout(() => lose("the daemon did not answer"), HANDSHAKE_MS);
 	let caps: ReadonlySet<Cap> = new Set();
 	let heartbeat: Heartbeat | undefined;
 	let lastHeardAt: number | undefined;
+	let hasGreeted = false;
 	let isAccepted = false;
 	let isOver = false;
 	/** Messages are handled in the order in which they came: this is how long those wait that come after one to inflate. */
 	let inflating: Promise<void> | undefined;
 
-	socket.onopen = () =>
-		transmit({
-			type: "hello",
-			protocolVersion: BROWSER_BRIDGE_PROTOCOL_VERSION,
-			clientVersion,
-			caps: [...CAPS],
-			browser,
-		});
+	socket.onopen = () => (mustProve ? transmit({ type: "challenge", nonce, browser: browser.id }) : greet());
 	socket.onmessage = ({ data }) => {
 		lastHeardAt = Date.now();
 		heartbeat?.heard();
@@ -66,6 +68,27 @@ export function openLink(options: LinkOptions): Link {
 		else receive(incoming);
 	};
 	socket.onclose = ({ code, reason }) => lose(reason || `the connection was closed (${code})`);
+
+	function greet(): void {
+		hasGreeted = true;
+		transmit({
+			type: "hello",
+			protocolVersion: BROWSER_BRIDGE_PROTOCOL_VERSION,
+			clientVersion,
+			caps: [...CAPS],
+			browser,
+			...(mustProve && { pairingToken: token }),
+		});
+	}
+
+	async function judge(proofs: readonly string[]): Promise<void> {
+		const { hostname, port } = new URL(url);
+		const expected = await proofOf(await tokenDigest(token), nonce, `${hostname}:${port || 80}`);
+		if (isOver) return;
+		if (proofs.includes(expected)) return greet();
+		close();
+		onImpostor();
+	}
 
 	function queue(incoming: Incoming | Promise<Incoming>): void {
 		const turn = Promise.all([incoming, inflating])
@@ -87,7 +110,10 @@ export function openLink(options: LinkOptions): Link {
 	}
 
 	function handle(message: BridgeMessage): void {
-		if (message.type === "reject") {
+		if (!hasGreeted) {
+			if (message.type === "proof") judge(message.proofs).catch(console.error);
+			else lose("the daemon did not show that it knows the pairing");
+		} else if (message.type === "reject") {
 			close();
 			onReject(message);
 		} else if (!isAccepted) {

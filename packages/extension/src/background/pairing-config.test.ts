@@ -4,7 +4,7 @@ import { bridgeUrl } from "./pairing-config.ts";
 
 test.each([
 	["127.0.0.1:48123", "ws://127.0.0.1:48123/ws/browser"],
-	["http://localhost:48123/", "ws://localhost:48123/ws/browser"],
+	["http://localhost:48123/", "ws://127.0.0.1:48123/ws/browser"],
 	["ws://[::1]:9000/ws/browser", "ws://[::1]:9000/ws/browser"],
 	["https://bridge.example.com", "wss://bridge.example.com/ws/browser"],
 	["wss://bridge.example.com/own/path", "wss://bridge.example.com/own/path"],

@@ -17,6 +17,8 @@ export interface PairingConfig {
 	save(changes: ConfigChanges): Promise<void>;
 	/** Keeps what a claimed code brought, in one piece. */
 	keep(pairing: Omit<Pairing, "name">): Promise<void>;
+	/** The daemon has said that it can show that it knows the token: from now on it has to. */
+	demandProof(): Promise<void>;
 	/** Forgets the pairing, but not where it was and what the owner calls this browser. */
 	clear(): Promise<void>;
 	/** Somebody else has put another pairing into storage. */
@@ -72,6 +74,9 @@ export function createPairingConfig({ store }: { store: Store }): PairingConfig 
 			const { name } = current;
 			await replace({ ...pairing, ...(name !== undefined && { name }) });
 		},
+		async demandProof() {
+			if (current.token !== undefined && isNumeric(current.url)) await replace({ ...current, proves: true });
+		},
 		async clear() {
 			await ready;
 			await replace(withoutPairing(current));
@@ -98,6 +103,8 @@ export function bridgeUrl(input: string): string {
 	const url = new URL(address);
 	if (url.protocol === "ws:" && !isLoopback(url.hostname))
 		throw refused("url", "the token would travel unencrypted", "Use wss:// for a daemon on another computer.");
+	// Anybody may listen at another address of that name.
+	if (url.hostname === "localhost") url.hostname = "127.0.0.1";
 	if (url.pathname === "/") url.pathname = "/ws/browser";
 	url.hash = "";
 	return url.href;
@@ -113,8 +120,12 @@ function tokenOf(input: string): string {
 /** Whether the daemon at this address runs on the same machine. */
 export const isLocal = (url: string): boolean => isLoopback(new URL(url).hostname);
 
-const isLoopback = (host: string): boolean =>
-	host === "localhost" || host.endsWith(".localhost") || host === "[::1]" || /^127\.\d+\.\d+\.\d+$/.test(host);
+const isLoopback = (host: string): boolean => host === "localhost" || host.endsWith(".localhost") || isNumber(host);
+
+const isNumber = (host: string): boolean => host === "[::1]" || /^127\.\d+\.\d+\.\d+$/.test(host);
+
+/** Whether it says itself where on this machine the daemon listens, and nobody need be asked. */
+const isNumeric = (url: string): boolean => url.startsWith("ws:") && isNumber(new URL(url).hostname);
 
 const refused = (field: "url" | "token", why: string, hint: string): BridgeError =>
 	new BridgeError("invalid_action", `The ${field === "url" ? "address" : field} cannot be used: ${why}`, {

@@ -19,6 +19,8 @@ const VALUES = {
 		pairedAt: time.exactOptional(),
 		nonce: z.string().exactOptional(),
 		expiresAt: z.string().exactOptional(),
+		/** Before the daemon gets the token, it has to show that it knows it. */
+		proves: z.literal(true).exactOptional(),
 	}),
 	/** Made once, so that the daemon knows this profile again. */
 	browserId: z.uuid(),

@@ -61,7 +61,7 @@ export function createWsClient({ store, config }: WsClientDeps): WsClient & { hu
 		drop();
 		const [id] = await Promise.all([identity, config.ready]);
 		if (mine !== attempt) return;
-		const { url, token } = config.current;
+		const { url, token, proves = false } = config.current;
 		if (token === undefined) return become({ status: "unpaired" });
 		const { name } = config.view();
 		become({ status: "connecting" });
@@ -69,18 +69,24 @@ export function createWsClient({ store, config }: WsClientDeps): WsClient & { hu
 			link = openLink({
 				url,
 				token,
+				mustProve: proves,
 				clientVersion: chrome.runtime.getManifest().version,
 				browser: { id, name },
-				onAck({ browserName = name, instance }) {
+				onAck({ browserName = name, instance, proves: canProve }) {
 					// Not at once: where two have one pairing, each would throw the other out for ever.
 					steady = setTimeout(() => {
 						failures = 0;
 					}, STEADY_MS);
 					if (instance !== undefined) daemons.emit(instance);
+					if (canProve && !proves) config.demandProof().catch(console.error);
 					become({ status: "connected", browserName });
 				},
 				onReject({ error: { code, message }, reason }) {
 					become({ status: "rejected", error: { code, message, ...(reason && { reason }) } });
+				},
+				onImpostor() {
+					const message = "what answers at this address does not know the pairing";
+					become({ status: "rejected", error: { code: "unauthorized", message, reason: "unproven" } });
 				},
 				onMessage: messages.emit,
 				onLost: wait,
@@ -114,9 +120,17 @@ export function createWsClient({ store, config }: WsClientDeps): WsClient & { hu
 		const url = bridgeUrl(typed);
 		const claimed = await claimCode(url, code, { id: await identity, name: config.view().name });
 		if (!claimed.ok) return claimed;
-		const { token, browserName, nonce, expiresAt } = claimed.record;
+		const { token, browserName, nonce, expiresAt, proves } = claimed.record;
 		const given = bridgeUrl(claimed.record.url);
-		await config.keep({ url: given, token, browserName, nonce, expiresAt, pairedAt: Date.now() });
+		await config.keep({
+			url: given,
+			token,
+			browserName,
+			nonce,
+			expiresAt,
+			pairedAt: Date.now(),
+			...(proves && { proves }),
+		});
 		reconnect();
 		return { ok: true, browserName };
 	}

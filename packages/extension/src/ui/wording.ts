@@ -41,6 +41,10 @@ const REFUSALS: Record<string, Advice> = {
 	too_old: { text: "This extension is too old for your Bascule. Update the extension.", pairAgain: false },
 	too_new: { text: "Your Bascule is too old for this extension. Update Bascule.", pairAgain: false },
 	unauthorized: { text: "Bascule does not accept this pairing. Pair again.", pairAgain: true },
+	unproven: {
+		text: "What answers at this address does not know the pairing. If it is your Bascule, pair again.",
+		pairAgain: true,
+	},
 	revoked: { text: "This browser's pairing was revoked. Pair again to let agents back in.", pairAgain: true },
 };
 

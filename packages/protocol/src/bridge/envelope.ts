@@ -3,6 +3,7 @@ import { browserActionSchema } from "./actions.ts";
 import { wireError } from "./codes.ts";
 import { bridgeEvent } from "./events.ts";
 import { claimedBrowser } from "./pairing.ts";
+import { challengeMessage, proofMessage } from "./proof.ts";
 import { sessionVerbs } from "./verbs.ts";
 
 /** What a side can do beyond the messages that every version knows; what the other does not name is not sent to it. */
@@ -30,6 +31,8 @@ export const REJECT_REASONS = ["too_old", "too_new", "not_a_version", "unauthori
 
 export const bridgeMessage = z.discriminatedUnion("type", [
 	helloMessage,
+	challengeMessage,
+	proofMessage,
 	z.object({
 		type: z.literal("ack"),
 		serverVersion: z.string(),
@@ -41,6 +44,8 @@ export const bridgeMessage = z.discriminatedUnion("type", [
 		browserName: z.string().optional(),
 		/** Another one than before means that the server was started anew, and that the sessions it had are over. */
 		instance: z.string().max(64).optional(),
+		/** It can answer a challenge, and should be asked for that from now on. */
+		proves: z.literal(true).optional(),
 	}),
 	z.object({
 		type: z.literal("reject"),

@@ -26,6 +26,8 @@ export const bootstrapRecord = z.object({
 	issuedAt: z.iso.datetime(),
 	/** The token has to be used by then; after its first use it stays valid until it is revoked. */
 	expiresAt: z.iso.datetime(),
+	/** The daemon can answer a challenge; one that cannot is another. */
+	proves: z.literal(true).optional(),
 });
 export type BootstrapRecord = z.infer<typeof bootstrapRecord>;
 
