@@ -23,12 +23,12 @@ export async function daemonApi(bascule: Bascule): Promise<DaemonApi> {
 	return {
 		port,
 		async ask(method, path, body) {
-			const response = await fetch(`http://127.0.0.1:${port}${path}`, {
-				method,
-				headers,
-				...(body && { body: JSON.stringify(body) }),
-			});
-			const answer = (await response.json()) as Answer;
+			const request = { method, headers, ...(body && { body: JSON.stringify(body) }) };
+			const answer = await fetch(`http://127.0.0.1:${port}${path}`, request)
+				.then((response) => response.json() as Promise<Answer>)
+				.catch((cause: unknown) => {
+					throw new BridgeError("not_connected", "the daemon went away", { hint: "Run the command again.", cause });
+				});
 			if (answer.ok === true) return answer;
 			const { code, error, failure, details } = answer as FailureResult;
 			throw new BridgeError(code, error, { hint: failure.hint, ...(details && { details }) });

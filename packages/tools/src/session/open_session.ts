@@ -23,7 +23,12 @@ export default defineTool({
 		session: sessionId.describe("the new id"),
 		mode: z.enum(MODES).optional().describe("persistent unless configured"),
 		browser: z.string().min(1).optional().describe("extension only: which browser, if several are connected"),
-		tab: z.number().int().nonnegative().optional().describe("extension only: a tab of the owner's, from get_tabs"),
+		tab: z
+			.number()
+			.int()
+			.nonnegative()
+			.optional()
+			.describe("extension only: a tab of the owner's, from `browser` get_tabs"),
 		url: z.string().min(1).optional().describe("extension only: the address to begin with"),
 		profile: sessionId.optional().describe("persistent only: profile name, shared by sessions that give the same"),
 	}),
