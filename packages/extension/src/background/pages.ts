@@ -345,11 +345,12 @@ async function noted(): Promise<Map<string, Record>> {
 	return new Map(Object.entries((records as { [session: string]: Record } | undefined) ?? {}));
 }
 
-/** For sessions that nobody gave any settings. Their callers have no word for dialogs, so these are the owner's. */
+/** For sessions that nobody gave any settings. */
 const plain = (session: string): HostOptions => ({
 	session,
 	agent: "Agent",
-	settings: { dialogPolicy: GUEST_POLICIES.dialogPolicy },
+	// Who speaks only the thirteen actions has no word for dialogs, so these are the owner's.
+	settings: session === BRIDGE_SESSION ? { dialogPolicy: GUEST_POLICIES.dialogPolicy } : {},
 	testAttributes: [],
 	hideOverlaySelectors: [],
 });
