@@ -297,15 +297,28 @@ describe.concurrent("fill", () => {
 	});
 
 	test.each([
-		["a number field", "number", "abc"],
-		["a date field", "date", "31.01.2026"],
-		["a colour field", "color", "red"],
-		["a range beyond its end", "range", "1000"],
-	])("%s that does not take the text: the reply says what it holds", async (_what, type, text) => {
-		const { result, live } = await value(`<input id=t type=${type}>`, text);
-		expect(result.element?.value ?? result.code).not.toBe(text);
-		if (result.ok) expect(result.element?.value).toBe(live);
-		else expect(result).toMatchObject({ code: "element_not_actionable" });
+		["a number field", "number", "abc", "a number such as 42"],
+		["a date field", "date", "31.01.2026", "2026-05-01"],
+		["a range beyond its end", "range", "1000", "a number from 0 to 100"],
+	])("%s cannot hold the text: the reply says what it takes", async (_what, type, text, form) => {
+		const { result, log } = await value(`<input id=t type=${type}>`, text);
+		expect(result).toMatchObject({
+			ok: false,
+			code: "invalid_action",
+			error: expect.stringContaining(form),
+			details: { reason: "invalid_value", requested: text },
+		});
+		expect(log).toEqual([]);
+	});
+
+	test("a colour by its name is shown in the field's own form", async () => {
+		const { result, live } = await value("<input id=t type=color>", "red");
+		expect(result).toMatchObject({
+			ok: true,
+			element: { value: "#ff0000" },
+			warnings: [expect.stringContaining("own form")],
+		});
+		expect(live).toBe("#ff0000");
 	});
 
 	test("a change is announced when the field is left, as it is by a person", async () => {

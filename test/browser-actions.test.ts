@@ -59,6 +59,59 @@ describe.each(["selector", "uid"])("by %s", (by) => {
 	});
 });
 
+describe("type into a field that is set as a whole", () => {
+	test.each([
+		["date", "2026-05-01"],
+		["time", "13:30"],
+		["datetime-local", "2026-05-01T13:30"],
+		["month", "2026-05"],
+		["week", "2026-W18"],
+		["color", "#ff0000"],
+		["range", "40"],
+	])("%s", async (type, text) => {
+		await tab.show(`<input id=t type=${type}><script>
+			log = [];
+			for (const type of ["input", "change"]) addEventListener(type, (event) => log.push(event.type, event.target.value));
+		</script>`);
+		expect(await tab.run({ type: "type", selector: "#t", text })).toEqual(DONE);
+		expect(await tab.value("[t.value, document.activeElement.id]")).toEqual([text, "t"]);
+		expect(await tab.value("log")).toEqual(["input", text, "change", text]);
+	});
+
+	test.each([
+		["date", "1 May 2026", "2026-05-01"],
+		["time", "half past one", "13:30"],
+		["datetime-local", "2026-05-01", "2026-05-01T13:30"],
+		["month", "May", "2026-05"],
+		["week", "18", "2026-W18"],
+		["color", "reddish", "#ff0000"],
+		["range min=10 max=50 step=5", "60", "a number from 10 to 50 in steps of 5"],
+		["range", "many", "a number from 0 to 100"],
+	])("%s does not take what has another form, and is left as it is", async (type, text, form) => {
+		await tab.show(`<input id=t type=${type}>`);
+		const before = await tab.value("t.value");
+		expect(await tab.fail({ type: "type", selector: "#t", text })).toEqual({
+			code: "invalid_action",
+			message: expect.stringContaining(form),
+		});
+		expect(await tab.value("t.value")).toBe(before);
+	});
+});
+
+test.each([
+	["<input id=t type=number value=1>", "abc", "invalid_action", "a number such as 42"],
+	["<input id=t type=file>", "a.txt", "element_not_found", "upload_file"],
+	["<input id=t readonly>", "x", "element_not_found", "read-only"],
+	["<input id=t type=date readonly>", "2026-05-01", "element_not_found", "read-only"],
+	["<input id=t disabled>", "x", "element_not_found", "disabled"],
+])("type says why %s takes no %j", async (field, text, code, why) => {
+	await tab.show(field);
+	expect(await tab.fail({ type: "type", selector: "#t", text })).toEqual({
+		code,
+		message: expect.stringContaining(why),
+	});
+});
+
 test("of several that a selector fits, the first that can be seen is meant", async () => {
 	await tab.show(
 		`<button hidden onclick="document.title = 1">A</button><button onclick="document.title = 2">B</button>

@@ -187,6 +187,8 @@ describe("a page that shows the frame already", () => {
 		expect(JSON.stringify(extracted)).toContain("Buy");
 		expect(await browse({ type: "click", selector: "#buy" })).toMatchObject({ ok: true });
 		expect(await tab.evaluate("trust")).toBe(false);
+		expect(await browse({ type: "type", selector: "[type=range]", text: "7" })).toMatchObject({ ok: true });
+		expect(await tab.evaluate("document.querySelector('[type=range]').value")).toBe("7");
 		expect(await browse({ type: "evaluate", expression: "return 1" })).toMatchObject(BLOCKED);
 	});
 

@@ -116,6 +116,22 @@ describe("fill_form", () => {
 		});
 	});
 
+	test("a value that its field cannot hold is not put there", async () => {
+		await using page = await stage.driver();
+		await page.open("<input id=a><input id=b type=date value=2026-01-31>");
+		const fields = [
+			{ selector: "#a", value: "x" },
+			{ selector: "#b", value: "tomorrow" },
+		];
+		expect(await page.act("fill_form", { fields })).toMatchObject({
+			ok: false,
+			code: "invalid_action",
+			error: expect.stringContaining("2026-05-01"),
+			fillFailure: { atIndex: 1, skipped: [] },
+		});
+		expect(await page.js("[a.value, b.value]")).toEqual(["x", "2026-01-31"]);
+	});
+
 	test("two values for one field: the last counts", async () => {
 		await using page = await stage.driver();
 		await page.open("<input id=a>");

@@ -14,6 +14,7 @@ import type {
 	DeltaRequest,
 	FieldRead,
 	FieldResolution,
+	FieldValue,
 	NextField,
 	Prepared,
 	PrepareRequest,
@@ -85,7 +86,8 @@ export class ActionWindow {
 		this.#onClick = onClick;
 	}
 
-	open({ target, action, arm, steady = false, drawn = false, isStep = false }: PrepareRequest): Prepared {
+	open(request: PrepareRequest): Prepared {
+		const { target, action, arm, drawn = false, isStep = false } = request;
 		if (drawn && isUndrawn()) refuse("undrawn", "the page has not been drawn yet");
 		this.#interceptor.disarm();
 		this.#keyGuard.disarm();
@@ -93,7 +95,7 @@ export class ActionWindow {
 		if (isStep) this.#filled.forget();
 		else this.#begin();
 		this.#isPress = arm;
-		const prepared = this.#aim(target, action, steady);
+		const prepared = this.#aim(request);
 		prepared.warnings.push(...this.#changed);
 		if (!isStep || !this.#scan) this.#watch();
 		const element = this.#element;
@@ -127,9 +129,9 @@ export class ActionWindow {
 	}
 
 	/** Reads back the field that was filled last, and gets the next one ready for text. */
-	nextField({ filled, ref }: { filled?: { ref: string; value: string }; ref?: string }): NextField {
+	nextField({ filled, next }: { filled?: FieldValue; next?: FieldValue }): NextField {
 		const verdict = filled ? this.readField(filled.ref, filled.value).verdict : "same";
-		return { ...(ref === undefined ? { editable: "none" } : this.#aimField(ref)), verdict };
+		return { ...(next ? this.#aimField(next) : { editable: "none" }), verdict };
 	}
 
 	readField(ref: string, value: string): FieldRead {
@@ -163,9 +165,9 @@ export class ActionWindow {
 		return isGone && target?.selector ? this.#resolve(target, "fill") : resolve(this.#registry, { ref });
 	}
 
-	#aimField(asked: string): Pick<NextField, "editable" | "ref"> {
+	#aimField({ ref: asked, value }: FieldValue): Pick<NextField, "editable" | "ref"> {
 		const { element, ref } = this.#resolveField(asked);
-		check(element, "fill");
+		check(element, "fill", value);
 		bringIntoView(element);
 		if (takeFocus(element, "fill")) this.#keyGuard.arm(element);
 		const target = this.#fields.get(asked);
@@ -187,7 +189,7 @@ export class ActionWindow {
 		this.#changes.start(this.#scan.roots);
 	}
 
-	#aim(target: PrepareRequest["target"], action: string, steady: boolean): Prepared {
+	#aim({ target, action, text, steady = false }: PrepareRequest): Prepared {
 		this.#target = null;
 		this.#point = null;
 		this.#hit = null;
@@ -202,7 +204,7 @@ export class ActionWindow {
 			return { editable: active ? editability(active) : "none", reacts: true, warnings: [] };
 		}
 		const { element, ref, warnings, healed } = this.#resolve(target, action);
-		check(element, action);
+		check(element, action, text);
 		if (action !== "scroll") bringIntoView(element);
 		const prepared: Prepared = {
 			ref,

@@ -4,6 +4,7 @@ import { isInput, isTextArea } from "./dom.ts";
 import { AgentError } from "./failure.ts";
 import { bestPress, hasSize, type Point } from "./geometry.ts";
 import { isDisabled, roleOf } from "./semantics.ts";
+import { checkForm } from "./value-forms.ts";
 import { isRendered } from "./visibility.ts";
 
 /** Whether something can be done to an element, and where. */
@@ -30,12 +31,18 @@ export function refuse(reason: string, message: string): never {
 	throw new AgentError("element_not_actionable", message, { details: { reason } });
 }
 
-export function check(element: Element, action: string): void {
+/** `text` is what the element is to take. */
+export function check(element: Element, action: string, text = ""): void {
 	const what = describe(element);
 	if (!REACHES_HIDDEN.has(action) && !isRendered(element)) refuse("hidden", `${what} is not visible`);
 	if (NEEDS_ENABLED.has(action) && isDisabled(element)) refuse("disabled", `${what} is disabled`);
 	if (!TAKES_TEXT.has(action)) return;
 	const editable = editability(element);
+	if (isInput(element) && element.type === "file")
+		throw new AgentError("element_not_actionable", `${what} takes files and no text; upload_file gives it one`, {
+			hint: "Use upload_file.",
+			details: { reason: "not_editable" },
+		});
 	if (editable === "none" || (["choice", "slider"].includes(editable) && action === "type"))
 		throw new AgentError("element_not_actionable", `${what} takes no text`, {
 			hint: "Click it, or press keys on it; fill is for fields.",
@@ -43,6 +50,7 @@ export function check(element: Element, action: string): void {
 		});
 	const readOnly = (isInput(element) || isTextArea(element)) && element.readOnly;
 	if (readOnly || element.getAttribute("aria-readonly") === "true") refuse("readonly", `${what} is read-only`);
+	checkForm(element, text);
 }
 
 export function checkPoint({ x, y }: Point): void {

@@ -135,6 +135,8 @@ export interface PrepareRequest {
 	action: Action["type"];
 	/** Arm the interceptor that cancels trusted pointer events whose path misses the target. */
 	arm: boolean;
+	/** What the element is to take, for an action that gives it text. */
+	text?: string;
 	/** Refuse an element that is still flying to its place. */
 	steady?: boolean;
 	/** Refuse a page that has not been drawn, and so gets no input yet. */
@@ -207,6 +209,12 @@ export interface Delta {
 
 /** What a target of several came to, before anything is done to it. */
 export type FieldResolution = { ref: string; selector: string; warnings: string[] } | { error: AgentFailure };
+
+/** A field and what it is to hold. */
+export interface FieldValue {
+	ref: string;
+	value: string;
+}
 
 export interface NextField {
 	/** Of the next field. */
@@ -373,9 +381,9 @@ export interface AgentMethods {
 	/** Opens an action window for several fields and says which element each target means; touches none. */
 	openFields(request: { targets: Target[] }): FieldResolution[];
 	/** Reads back the field that was filled last, and gets the next one ready for text. */
-	nextField(request: { filled?: { ref: string; value: string }; ref?: string }): NextField;
+	nextField(request: { filled?: FieldValue; next?: FieldValue }): NextField;
 	/** With `leave` the field that has the focus, or only one whose list is open, loses it before: some change then. */
-	readFields(request: { fields: Array<{ ref: string; value: string }>; leave?: "any" | "list" }): Promise<FieldRead[]>;
+	readFields(request: { fields: FieldValue[]; leave?: "any" | "list" }): Promise<FieldRead[]>;
 	/** What kind of control it is to choose an option in. */
 	optionControl(request: { ref: string }): OptionControl;
 	/** Looks for an option by its text; scrolls the list on when it does not show. */

@@ -1,3 +1,4 @@
+import { TAKES_TEXT } from "./actionable.ts";
 import { editability, putCaretLast, selectAll } from "./controls.ts";
 import { describe } from "./describe.ts";
 import { flatContains } from "./dom.ts";
@@ -6,13 +7,13 @@ import { deepActive } from "./probe.ts";
 
 /** Keys and text go to what has the focus; text replaces what is selected. False for what is done without them. */
 export function takeFocus(element: Element, action: string): boolean {
-	if (action === "fill") {
+	if (TAKES_TEXT.has(action)) {
 		const editable = editability(element);
 		if (["value", "choice"].includes(editable)) return false;
 		if (editable === "slider") focusOn(element);
+		else if (action === "type") putCaretLast(element);
 		else selectAll(element);
-	} else if (action === "type") putCaretLast(element);
-	else if (action === "press" || action === "shortcut") focusOn(element);
+	} else if (action === "press" || action === "shortcut") focusOn(element);
 	else return false;
 	const active = deepActive();
 	if (active && flatContains(element, active)) return true;

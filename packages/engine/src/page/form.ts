@@ -1,4 +1,4 @@
-import type { FieldRead, NextField } from "@bascule/page-agent";
+import type { FieldRead, FieldValue, NextField } from "@bascule/page-agent";
 import { type ActionResult, BridgeError } from "@bascule/protocol";
 import { notTaken } from "./action-result.ts";
 import { isLostContext } from "./agent-link.ts";
@@ -111,19 +111,22 @@ async function stillRefused({ tab, signal }: FormContext, { frame, ref, value }:
 	return read?.verdict === "other" ? notTaken(read.probe.value ?? "", value) : null;
 }
 
+const wantedOf = ({ ref, value }: Field): FieldValue => ({ ref, value });
+
 /** A field may become ready by what was filled before it, such as the list of towns of a country. */
 async function next({ tab, signal }: FormContext, filled: Field | undefined, field: Field | undefined) {
-	const done = filled && { ref: filled.ref, value: filled.value };
+	const done = filled && { filled: wantedOf(filled) };
+	const coming = field && { next: wantedOf(field) };
 	const patience = performance.now() + ACTIONABLE_MS;
 	for (;;) {
 		try {
 			if (filled && field && filled.frame !== field.frame) {
-				const read = await tab.agents.call(filled.frame, "nextField", { ...(done && { filled: done }) }, signal);
-				const { verdict: _, ...ready } = await tab.agents.call(field.frame, "nextField", { ref: field.ref }, signal);
+				const read = await tab.agents.call(filled.frame, "nextField", { ...done }, signal);
+				const { verdict: _, ...ready } = await tab.agents.call(field.frame, "nextField", { ...coming }, signal);
 				return { ...read, ...ready } satisfies NextField;
 			}
-			const request = { ...(done && { filled: done }), ...(field && { ref: field.ref }) };
-			return await tab.agents.call((field ?? (filled as Field)).frame, "nextField", request, signal);
+			const { frame } = field ?? (filled as Field);
+			return await tab.agents.call(frame, "nextField", { ...done, ...coming }, signal);
 		} catch (error) {
 			if (!mayPass(error, {}) || performance.now() > patience) throw error;
 			await sleep(50, signal);
@@ -139,7 +142,7 @@ async function readAll({ tab, signal }: FormContext, fields: Field[], leave: "an
 	if (tab.closed || tab.crashed || tab.dialogs.open) return [];
 	const reads = new Map<number, FieldRead>();
 	for (const [frame, own] of Map.groupBy(fields, (field) => field.frame)) {
-		const request = { fields: own.map(({ ref, value }) => ({ ref, value })), leave };
+		const request = { fields: own.map(wantedOf), leave };
 		try {
 			const answers = await tab.agents.call(frame, "readFields", request, signal);
 			for (const [at, answer] of answers.entries()) reads.set(own[at]?.index ?? at, answer);

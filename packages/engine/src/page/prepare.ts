@@ -40,7 +40,8 @@ export async function prepare({
 	const arm = isTrusted && PRESSES.has(action.type) && !target.coords;
 	// A browser of its owner's drops input for such a page; those that we start do not.
 	const drawn = isTrusted && tab.isHidden === true;
-	const request = { target, action: action.type, arm, steady: true, drawn, isStep };
+	const text = "value" in action ? action.value : "";
+	const request = { target, action: action.type, arm, text, steady: true, drawn, isStep };
 	const began = performance.now();
 	const patience = began + ACTIONABLE_MS;
 	using drawing = new DisposableStack();

@@ -113,7 +113,7 @@ async function enterByKeys(
 	signal: AbortSignal,
 ): Promise<void> {
 	if (value === "" || value.length > MAX_KEYS || value.includes("\n")) return;
-	const { editable } = await tab.agents.call(frame, "nextField", { ref }, signal);
+	const { editable } = await tab.agents.call(frame, "nextField", { next: { ref, value } }, signal);
 	const done = (entered: Promise<unknown>) => untilDialog(tab, entered, signal);
 	for (const character of value) {
 		if (tab.dialogs.open) return;
@@ -140,7 +140,10 @@ export const fill: Performer<ActionOf<"fill">> = async ({ place, prepared, actio
 	return { ...told, measure };
 };
 
-export const type: Performer<ActionOf<"type">> = async ({ place, action, signal }) => {
+export const type: Performer<ActionOf<"type">> = async (performance) => {
+	const { place, prepared, action, signal } = performance;
+	// Such a field has no place for a caret: all of it is what was typed.
+	if (prepared.editable === "value") return fill({ ...performance, action: { ...action, type: "fill" } });
 	const reacts = listens(place, TEXT_EVENTS, null);
 	await untilDialog(place.tab, place.tab.input.insertText(action.value), signal);
 	return { reacts };

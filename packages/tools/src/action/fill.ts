@@ -62,6 +62,17 @@ export default defineActionTool({
 			expect: { ok: true, element: { value: "2026-01-31" } },
 		},
 		{
+			note: "a value that the field cannot hold",
+			page: "<input id=i type=date>",
+			args: { selector: "#i", value: "31.01.2026" },
+			expect: {
+				ok: false,
+				code: "invalid_action",
+				error: "/takes a date such as 2026-05-01/",
+				details: { reason: "invalid_value" },
+			},
+		},
+		{
 			note: "rich text",
 			page: "<div id=i contenteditable>old</div>",
 			args: { selector: "#i", value: "new text" },

@@ -72,6 +72,18 @@ export default defineTool({
 			expect: { ok: true, action: "type", result: { ok: true } },
 		},
 		{
+			note: "a field for dates, times, colours or a range is set as a whole",
+			page: "<input type=date>",
+			args: { action: { type: "type", selector: "input", text: "2026-05-01" } },
+			expect: { ok: true, action: "type", result: { ok: true } },
+		},
+		{
+			note: "in another form than it takes",
+			page: "<input type=date>",
+			args: { action: { type: "type", selector: "input", text: "1 May 2026" } },
+			expect: { ok: false, code: "invalid_action", error: "/takes a date such as 2026-05-01/" },
+		},
+		{
 			note: "click by selector; of several, the first that can be seen",
 			page: FORM,
 			args: { action: { type: "click", selector: "button" } },

@@ -71,11 +71,11 @@ async function perform(
 		case "hover":
 			return send({ type: "hover", point });
 		case "type":
-			return send({ type: "insert", text: action.value });
 		case "fill": {
-			const { value } = action;
+			const { type, value } = action;
 			if (editable === "slider") throw foreignFrame();
-			if (editable !== "value") return { ...(await send({ type: "insert", text: value })), valueRequested: value };
+			const requested = type === "fill" && { valueRequested: value };
+			if (editable !== "value") return { ...(await send({ type: "insert", text: value })), ...requested };
 			await agents.call(frame, "setValue", { ref: ref ?? "", value }, signal);
 			return { warnings: [], valueRequested: value };
 		}
