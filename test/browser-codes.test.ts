@@ -106,6 +106,15 @@ describe("element_stale", () => {
 			expect(await tab.fail({ ...action, uid } as TabAction)).toEqual(error("element_stale"));
 	});
 
+	test.each(["location.href = '/plain'", "location.reload()"])("while wait_for waits: %s", async (leave) => {
+		await tab.show(PAGE);
+		const uid = await tab.uid("Send");
+		await tab.value("(document.querySelector('button').hidden = true)");
+		const waiting = tab.fail({ type: "wait_for", uid, timeoutMs: 20_000 });
+		await tab.value(`setTimeout(() => { ${leave} })`);
+		expect(await waiting).toEqual(error("element_stale"));
+	});
+
 	/** Runs what makes the page leave, and waits for the next document. */
 	async function wentOn(script: string) {
 		await tab.value(`(window.old = true, setTimeout(() => { ${script} }, 0))`);

@@ -346,6 +346,16 @@ describe("navigation", () => {
 		expect(await page.act("click", { ref: again })).toMatchObject({ ok: true });
 	});
 
+	test("ends a wait for an element of the page", async () => {
+		await using page = await openPage("<button id=b>Save</button>");
+		const ref = await page.ref("Save button");
+		await page.js("b.hidden = true");
+		const waiting = page.act("wait_for", { ref, timeoutMs: 10_000 });
+		await page.js("void setTimeout(() => location.assign('/elsewhere'))");
+		expect(await waiting).toMatchObject({ ok: false, code: "element_stale" });
+		expect(await page.act("wait_for", { ref, state: "hidden" })).toMatchObject({ ok: true });
+	});
+
 	test("a reload makes them stale", async () => {
 		await using page = await openPage("<button>Save</button>");
 		const ref = await page.ref("Save button");

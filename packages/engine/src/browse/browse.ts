@@ -116,13 +116,13 @@ const HINTS = {
 
 /** Which ref stands for a uid is nothing to its caller, who has never seen one. */
 function failureOf({ code = "internal_error", error, failure, details }: ActionResult, ref?: string): BridgeError {
-	if (ref !== undefined && code === "element_stale")
-		return details?.is === undefined
-			? new BridgeError("element_not_found", "the element has left the page", { hint: HINTS.element_stale })
-			: new BridgeError("element_stale", "the element is no longer what it was", {
-					hint: HINTS.element_stale,
-					details,
-				});
+	if (ref !== undefined && code === "element_stale") {
+		const hint = HINTS.element_stale;
+		if (details?.is !== undefined)
+			return new BridgeError(code, "the element is no longer what it was", { hint, details });
+		if (details?.gone === "document") return new BridgeError(code, "the page of the element has gone", { hint });
+		return new BridgeError("element_not_found", "the element has left the page", { hint });
+	}
 	const hint = (HINTS as Partial<Record<string, string>>)[code] ?? failure?.hint;
 	return new BridgeError(code as ErrorCode, error ?? "the action failed", {
 		...(hint !== undefined && { hint }),

@@ -83,7 +83,7 @@ const RUN: { [T in Action["type"]]: Runner<ActionOf<T>> } = {
 	},
 	wait_for: ({ action, tab, host, signal }, _watch, done) => {
 		requireLive(tab);
-		return waitFor(done.place, action, { ids: host.ids, signal });
+		return waitFor(done.place, action, { host, signal });
 	},
 	click: input,
 	hover: input,

@@ -33,7 +33,7 @@ export function placeOfRef<T extends AgentTab>(ref: string, ids: IdAllocator, ta
 		throw new BridgeError("element_stale", `the page was reached in another way when ${ref} was given`);
 	const frame = tab?.frames.get(owner.frameId);
 	if (!tab || !frame || frame.loaderId !== owner.loaderId)
-		throw new BridgeError("element_stale", `the page that ${ref} was on has gone`);
+		throw new BridgeError("element_stale", `the page that ${ref} was on has gone`, { details: { gone: "document" } });
 	return { tab, frame };
 }
 

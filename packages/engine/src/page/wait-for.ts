@@ -1,10 +1,9 @@
 import { BridgeError, type WaitState } from "@bascule/protocol";
 import { isBetweenPages } from "./between-pages.ts";
-import type { IdAllocator } from "./ids.ts";
-import type { PageTab } from "./page-tab.ts";
+import type { PageTab, TabContext } from "./page-tab.ts";
 import { type ActionOf, targetOf } from "./performer.ts";
 import { sleep } from "./pulse.ts";
-import { documents, type Place } from "./targets.ts";
+import { documents, type Place, placeOfRef } from "./targets.ts";
 
 const FIRST_PAUSE_MS = 20;
 const LONGEST_PAUSE_MS = 200;
@@ -16,16 +15,18 @@ const EVERYWHERE: ReadonlySet<WaitState> = new Set(["hidden", "detached"]);
 export async function waitFor(
 	place: Place<PageTab>,
 	action: ActionOf<"wait_for">,
-	{ ids, signal }: { ids: IdAllocator; signal: AbortSignal },
+	{ host: { ids, tabs }, signal }: TabContext,
 ): Promise<void> {
+	const { ref, state = "visible" } = action;
 	// What never was would be taken for what is gone.
-	if (action.ref && !ids.ownerOf(action.ref))
-		throw new BridgeError("element_not_found", `no element has the ref ${action.ref}`);
+	if (ref && !ids.ownerOf(ref)) throw new BridgeError("element_not_found", `no element has the ref ${ref}`);
 	const notYet = (error: unknown): false => {
 		if (place.tab.closed || !isBetweenPages(error)) throw error;
 		return false;
 	};
 	for (let pause = FIRST_PAUSE_MS; !(await isReached(place, action, signal).catch(notYet)); ) {
+		// An element does not outlive its document.
+		if (ref && !EVERYWHERE.has(state)) placeOfRef(ref, ids, tabs);
 		await sleep(pause, signal);
 		pause = Math.min(pause * 1.5, LONGEST_PAUSE_MS);
 	}

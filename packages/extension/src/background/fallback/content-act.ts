@@ -62,7 +62,7 @@ async function run(tab: ContentTab, action: Action, start: Start, context: TabCo
 		case "go_forward":
 			return travel(tab, action, start, context);
 		case "wait_for":
-			await waitFor(placeOf(tab, action, context), action, { ids: context.host.ids, signal: context.signal });
+			await waitFor(placeOf(tab, action, context), action, context);
 			return { warnings: [] };
 		case "set_viewport":
 		case "fill_form":
