@@ -191,6 +191,12 @@ test("screenshot is a JPEG of a tab that nobody sees: of what it would show, or 
 	expect((await picture({ fullPage: true })).height).toBeGreaterThanOrEqual(9000);
 });
 
+test("a screenshot of all of a page ends at 16,000 pixels", async () => {
+	await tab.show("<div style='height:20000px'>taller");
+	const { dataUrl } = await tab.run({ type: "screenshot", fullPage: true });
+	expect(jpegSize(dataUrl).height).toBe(16_000);
+});
+
 describe("extract", () => {
 	test("tells the text, the Markdown and the controls in document order", async () => {
 		expect(await tab.run({ type: "extract" })).toEqual({

@@ -37,7 +37,11 @@ export const browserActionSchema = z.discriminatedUnion("type", [
 		amount: z.number().positive().max(1_000_000).optional().describe("CSS px; most of a screen when left out"),
 		tabId,
 	}),
-	z.strictObject({ type: z.literal("screenshot"), fullPage: z.boolean().optional(), tabId }),
+	z.strictObject({
+		type: z.literal("screenshot"),
+		fullPage: z.boolean().optional().describe("the first 16,000 px of the page"),
+		tabId,
+	}),
 	z.strictObject({ type: z.literal("extract"), selector: selector.describe("omit for the whole page"), tabId }),
 	z.strictObject({
 		type: z.literal("evaluate"),

@@ -19,7 +19,7 @@ export default defineTool({
 			format,
 			quality: z.number().int().min(0).max(100).default(80).describe("jpeg only"),
 			scale: z.enum(["css", "device"]).default("device").describe("css: one pixel per CSS pixel"),
-			fullPage: z.boolean().default(false),
+			fullPage: z.boolean().default(false).describe("the first 16,000 px of the page; warns if there are more"),
 			describe: z.boolean().default(false).describe("add a one-line caption"),
 			path: path.optional(),
 		})
