@@ -123,6 +123,22 @@ describe("the tab that is meant", () => {
 		expect(await bridge.run({ type: "extract", tabId: own.tabId })).toMatchObject({ elements: [] });
 	});
 
+	test("says at once that its page asks whether to be left, and leaves the answer to the owner", async () => {
+		site.set("/asks", "<title>Asks</title><input><script>onbeforeunload = (event) => event.preventDefault()</script>");
+		const own = await bridge.ownTab(`${site.url}/asks`);
+		const { tabId } = own;
+		await bridge.run({ type: "type", selector: "input", text: "unsaved", tabId });
+		await own.session.send("Page.enable");
+		for (const accept of [false, true]) {
+			const answer = await bridge.ask({ type: "navigate", url: `${site.url}/own`, tabId });
+			expect(answer).toMatchObject({ error: { message: expect.stringContaining("beforeunload") } });
+			await own.session.send("Page.handleJavaScriptDialog", { accept });
+			const title = accept ? "Own" : "Asks";
+			await expect.poll(() => own.evaluate("document.title")).toBe(title);
+			expect(await bridge.run({ type: "extract", tabId })).toMatchObject({ elements: accept ? [] : [{}] });
+		}
+	});
+
 	test("is shown to the owner with where the agent wanted to go", async () => {
 		const tabId = await open("/a");
 		await bridge.owner("addToBlocklist", "localhost");

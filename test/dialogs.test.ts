@@ -206,3 +206,32 @@ test("a dialog that is left to the user stops actions until it is gone, with a c
 	expect(await page.act("navigate", { url: `${stage.site.url}/next` })).toMatchObject({ ok: true });
 	expect(await page.snapshot()).toContain("Next page");
 });
+
+describe("a dialog on the way to another page that is left to the user", () => {
+	const ASKS = "<input id=i><script>onbeforeunload = (event) => event.preventDefault()</script>";
+	const asked = { ok: false, code: "dialog_open", error: expect.stringContaining("beforeunload") };
+
+	test.each(["navigate", "go_back", "go_forward"])("is told at once by %s", async (tool) => {
+		await using page = await openPage("leave", ASKS);
+		// A page has to be between two others to be left both ways.
+		for (const url of ["/next", `/${page.session}`, "/next"]) await page.open(`${stage.site.url}${url}`);
+		await page.act("go_back");
+		await page.act("fill", { selector: "#i", value: "unsaved" });
+		const args = tool === "navigate" ? { url: `${stage.site.url}/next` } : {};
+		const leave = () => page.act(tool, args);
+		expect(await leave()).toMatchObject(asked);
+		expect((await page.call("snapshot")).json).toMatchObject({ ok: false, code: "dialog_open" });
+		expect(await leave()).toMatchObject(asked);
+	});
+
+	test("is told at once when the next page opens it", async () => {
+		await using page = await openPage("leave", "<p>First</p>");
+		stage.site.set("/welcomes", "<script>alert('Welcome')</script><h1>Loaded</h1>");
+		expect(await page.act("navigate", { url: `${stage.site.url}/welcomes` })).toMatchObject({
+			ok: false,
+			code: "dialog_open",
+			error: expect.stringContaining("Welcome"),
+			navigation: { changed: true },
+		});
+	});
+});

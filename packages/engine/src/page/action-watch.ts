@@ -18,6 +18,7 @@ export class ActionWatch {
 	readonly #network: number;
 	readonly #console: number;
 	readonly #loads: number;
+	readonly #dialogs: number;
 	readonly #frames: ReadonlySet<string>;
 	readonly from: string;
 	readonly #loader: string;
@@ -30,6 +31,7 @@ export class ActionWatch {
 		this.#network = tab.network.mark;
 		this.#console = tab.console.mark;
 		this.#loads = tab.loading.count;
+		this.#dialogs = tab.dialogs.seen;
 		this.#frames = new Set(tab.loading.frames);
 		this.from = tab.url;
 		this.#loader = tab.frames.main.loaderId;
@@ -72,6 +74,11 @@ export class ActionWatch {
 	/** Waiting for the page is pointless: it crashed, went away, or shows a dialog. */
 	get interrupted(): boolean {
 		return this.#tab.crashed || this.#tab.closed || this.#tab.dialogs.open;
+	}
+
+	/** A dialog has come and is left to the user: the page will not be left, or the next one not be there, before that. */
+	get heldUp(): boolean {
+		return this.#tab.dialogs.open && this.#tab.dialogs.seen > this.#dialogs;
 	}
 
 	get navigation(): ActionResult["navigation"] {

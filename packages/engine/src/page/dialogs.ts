@@ -20,6 +20,11 @@ export class Dialogs {
 		return this.#open !== null;
 	}
 
+	/** It asks whether the page is to be left, which no other way out goes round. */
+	get asksToLeave(): boolean {
+		return this.#open?.kind === "beforeunload";
+	}
+
 	/** How many have opened. */
 	get seen(): number {
 		return this.#seen;
@@ -28,7 +33,8 @@ export class Dialogs {
 	/** The error for whatever needs the page while a dialog is open. */
 	get obstacle(): BridgeError {
 		const { kind, message } = this.#open ?? { kind: "dialog", message: "" };
-		return new BridgeError("dialog_open", `a dialog is open in the page: ${kind} "${message}"`);
+		const says = this.asksToLeave ? "asks whether the page is to be left" : `"${message}"`;
+		return new BridgeError("dialog_open", `a dialog is open in the page: ${kind} ${says}`);
 	}
 
 	/** Dialogs that no result has told of yet, whenever they opened. */

@@ -22,7 +22,10 @@ const HINTS: Array<[RegExp, string]> = [
 /** Loads an address; returns warnings. */
 export async function goTo(tab: Tab, url: string, watch: ActionWatch, signal: AbortSignal): Promise<string[]> {
 	await setOut(tab);
-	const { errorText, loaderId, isDownload } = await tab.session.send("Page.navigate", { url }, { signal });
+	const going = tab.session.send("Page.navigate", { url }, { signal });
+	const answer = await unlessHeldUp(going, { tab, watch, signal });
+	if (!answer) return [];
+	const { errorText, loaderId, isDownload } = answer;
 	if (isDownload) return ["the address is a download; the page stays where it was"];
 	if (errorText) throw navigationFailed(url, errorText);
 	return loaderId ? loaded(tab, loaderId, watch, signal) : [];
@@ -45,10 +48,26 @@ export async function goThroughHistory(
 		});
 	}
 	await setOut(tab);
-	await tab.session.send("Page.navigateToHistoryEntry", { entryId: entry.id }, { signal });
-	const moved = () => watch.replaced || tab.url !== watch.from || tab.closed;
+	const going = tab.session.send("Page.navigateToHistoryEntry", { entryId: entry.id }, { signal });
+	if (!(await unlessHeldUp(going, { tab, watch, signal }))) return [];
+	const moved = () => watch.replaced || tab.url !== watch.from || tab.closed || watch.heldUp;
 	await tab.pulse.until(moved, { ms: LOAD_MS, signal });
 	return watch.replaced ? loaded(tab, tab.frames.main.loaderId, watch, signal) : [];
+}
+
+/** What the browser answers; nothing if a dialog holds it up, of which the action tells. */
+async function unlessHeldUp<T>(
+	asked: Promise<T>,
+	{ tab: { pulse }, watch, signal }: { tab: Tab; watch: ActionWatch; signal: AbortSignal },
+): Promise<T | undefined> {
+	let isAnswered = false;
+	const answer = asked.finally(() => {
+		isAnswered = true;
+		pulse.notify();
+	});
+	answer.catch(() => {});
+	await pulse.until(() => isAnswered || watch.heldUp, { ms: MAX_DEADLINE_MS, signal });
+	return isAnswered ? answer : undefined;
 }
 
 /** Whatever became of the page before: the next one starts anew. */
@@ -73,6 +92,7 @@ async function loaded(tab: Tab, loaderId: string, watch: ActionWatch, signal: Ab
 	const ready = (state: "DOMContentLoaded" | "load") => () =>
 		tab.crashed ||
 		tab.closed ||
+		watch.heldUp ||
 		loading.reached(loaderId, state) ||
 		(watch.replaced && loading.reached(tab.frames.main.loaderId, state));
 	const isThere = ready("DOMContentLoaded");
@@ -80,10 +100,11 @@ async function loaded(tab: Tab, loaderId: string, watch: ActionWatch, signal: Ab
 	tab.agents.warm(tab.frames.main);
 	await pulse.until(isThere, { ms: MAX_DEADLINE_MS, signal });
 	if (tab.crashed) throw new BridgeError("target_crashed", "the page crashed while it loaded");
-	const isLoaded = () => tab.closed || (ready("load")() && !loading.pending);
+	const isLoaded = () => tab.closed || watch.heldUp || (ready("load")() && !loading.pending);
 	const isWhole = await pulse.until(isLoaded, { ms: LOAD_MS, signal });
 	if (tab.lostTo) throw tab.lostTo;
 	if (!isWhole) return ["the load event has not fired yet"];
+	if (watch.heldUp) return [];
 	await pulse.until(() => !watch.requests.unanswered, { ms: FIRST_REQUESTS_MS, signal });
 	return [];
 }

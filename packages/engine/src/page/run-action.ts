@@ -135,6 +135,7 @@ async function travel(
 	within: boolean,
 	go: () => Promise<string[]>,
 ): Promise<void> {
+	if (tab.dialogs.asksToLeave) throw tab.dialogs.obstacle;
 	const isWatched = within && !tab.stuck && !watch.interrupted && !tab.isLeaving;
 	if (isWatched) await openWindow(tab, action.type, signal);
 	done.warnings.push(...(await go()));
