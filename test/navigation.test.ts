@@ -233,6 +233,42 @@ describe("other kinds of page", () => {
 	});
 });
 
+describe("a page that goes on by itself while it is asked", () => {
+	test.each([
+		["eval_js", { expr: "location.reload(), new Promise(() => {})" }],
+		["browser", { action: { type: "evaluate", expression: "location.reload(); return new Promise(() => {})" } }],
+	])("%s says that the script was cut short", async (tool, args) => {
+		await using page = await stage.driver();
+		await page.open("<p>Page</p>");
+		expect((await page.call(tool, args)).json).toMatchObject({
+			ok: false,
+			code: "outcome_unknown",
+			error: expect.stringContaining("went on to another one while the script ran"),
+		});
+	});
+
+	test("again and again: no call tells of it in the words of the protocol", { timeout: 60_000 }, async () => {
+		await using page = await stage.driver();
+		await page.open("<button>Go</button><input><script>setTimeout(() => location.reload(), 20)</script>");
+		const calls: Array<[tool: string, args: object]> = [
+			["snapshot", {}],
+			["find", { query: "Go" }],
+			["inspect", { selector: "button" }],
+			["click", { selector: "button" }],
+			["fill", { selector: "input", value: "x" }],
+			["scroll", { by: { y: 10 } }],
+			["set_viewport", { width: 800, height: 600 }],
+			["go_back", {}],
+			["browser", { action: { type: "extract" } }],
+			["browser", { action: { type: "scroll", direction: "down" } }],
+		];
+		for (const [tool, args] of [...calls, ...calls, ...calls]) {
+			const { code = "", error = "" } = (await page.call(tool, { ...args, timeoutMs: 3000 })).json;
+			expect(`${tool}: ${code} ${error}`).not.toMatch(/internal_error|context|Inspected/);
+		}
+	});
+});
+
 describe("history", () => {
 	test("back and forward, with what each shows", async () => {
 		await using page = await stage.driver();

@@ -17,6 +17,7 @@ import {
 	MAX_TEXT_BYTES,
 } from "@bascule/protocol/bridge";
 import type { EffectOptions, PageTab } from "../page/page-tab.ts";
+import { unlessCutShort } from "../page/script.ts";
 import { evaluate } from "./evaluate.ts";
 import type { Uids } from "./uids.ts";
 
@@ -73,7 +74,7 @@ const RUN: { [T in BrowserActionType]: Runner<T> } = {
 		const { text, markdown, elements, obstacle } = found;
 		return { text, markdown, elements: uids.name(tab, elements), ...(obstacle && { obstacle }) };
 	},
-	evaluate: (action, { tab, ...options }) => evaluate(tab.driven, action, options),
+	evaluate: (action, { tab, ...options }) => evaluate(tab.driven, action, options).catch(unlessCutShort),
 	get_tabs: async (_, { page, signal }) => (await page.tabs({}, { signal })).map(bridgeTab),
 	open_tab: async ({ url, focus = false }, { page, signal }) => {
 		const { tabId, domain } = bridgeTab(await page.openTab({ url, focus }, { signal }));

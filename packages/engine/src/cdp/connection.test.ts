@@ -1,7 +1,7 @@
 import { BridgeError } from "@bascule/protocol";
 import { describe, expect, test } from "vitest";
 import { Connection, type ConnectionOptions, isCdpError } from "./connection.ts";
-import { isFrameGone } from "./frame-gone.ts";
+import { isFrameGone, isPageGone } from "./gone.ts";
 import type { CdpSession } from "./session.ts";
 import { memoryTransports } from "./transports/memory.ts";
 
@@ -83,6 +83,21 @@ describe("calls", () => {
 		const failed = failure(root.send("Browser.getVersion"));
 		await say({ id: 1, error: { code: -32001, message: "Session with given id not found." } });
 		expect((await failed).code).toBe("tab_not_found");
+	});
+
+	test.each([
+		"Execution context was destroyed.",
+		"Cannot find context with specified id",
+		"Inspected target navigated or closed",
+		"No frame for given id found",
+		"Not attached to an active page",
+	])("a document that makes room for the next one is told in our words: %s", async (message) => {
+		const { root, say } = connect();
+		const failed = failure(root.sendRaw("Runtime.evaluate"));
+		await say({ id: 1, error: { code: -32000, message } });
+		const error = await failed;
+		expect(error).toMatchObject({ code: "busy", source: "app", message: expect.not.stringContaining(message) });
+		expect(isPageGone(error)).toBe(true);
 	});
 
 	test("timeoutMs", async () => {

@@ -1,5 +1,5 @@
 import { BridgeError } from "@bascule/protocol";
-import { frameGone } from "./frame-gone.ts";
+import { frameGone, isReplaced, pageGone } from "./gone.ts";
 import { abortError, onInterrupt } from "./interrupt.ts";
 import {
 	type Call,
@@ -169,6 +169,7 @@ export function isCdpError(error: unknown, message?: RegExp): error is BridgeErr
 function protocolError({ session, method }: PendingCall, error: NonNullable<CdpMessage["error"]>): BridgeError {
 	if (error.refusal) return error.refusal;
 	if (error.code === SESSION_NOT_FOUND && session.isFrame) return frameGone();
+	if (isReplaced(error.message)) return pageGone(method);
 	const code = error.code === SESSION_NOT_FOUND ? "tab_not_found" : "internal_error";
 	const text = error.data ? `${error.message} (${error.data})` : error.message;
 	return new BridgeError(code, `${method}: ${text}`, { details: { method, cdpCode: error.code } });

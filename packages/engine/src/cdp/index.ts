@@ -1,5 +1,5 @@
 export { Connection, type ConnectionOptions, isCdpError } from "./connection.ts";
-export { frameGone, isFrameGone } from "./frame-gone.ts";
+export { frameGone, isFrameGone, isPageGone } from "./gone.ts";
 export { abortError } from "./interrupt.ts";
 export type {
 	CdpEvent,

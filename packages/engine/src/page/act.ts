@@ -1,6 +1,6 @@
 import type { Delta } from "@bascule/page-agent";
 import { type ActionResult, BridgeError, type DialogRecord, type Target } from "@bascule/protocol";
-import { isFrameGone } from "../cdp/index.ts";
+import { isFrameGone, isPageGone } from "../cdp/index.ts";
 import { assemble, describeAction, failureFields, fillOutcome } from "./action-result.ts";
 import { ActionWatch } from "./action-watch.ts";
 import { isLostContext } from "./agent-link.ts";
@@ -28,7 +28,7 @@ export async function act(context: ActContext): Promise<ActionResult> {
 	} catch (error) {
 		if (context.signal.aborted) throw error;
 		if (tab.lostTo) failure = cutOff(tab.lostTo);
-		else failure = done.isSent && isFrameGone(error) ? lostFrame() : BridgeError.from(error);
+		else failure = (done.isSent && lostWhileDone(error)) || BridgeError.from(error);
 	}
 	failure = tab.crashed ? crashed() : (failure ?? outcome(tab, watch, done.warnings));
 	failure = host.blocklist?.refusedSince(refused) ?? failure;
@@ -191,8 +191,11 @@ function raised(dialogs: DialogRecord[]): BridgeError | null {
 	);
 }
 
-const lostFrame = (): BridgeError =>
-	new BridgeError("outcome_unknown", "the frame of the target went away while the action ran");
+/** Where a document went while it was acted on. */
+function lostWhileDone(error: unknown): BridgeError | null {
+	const what = isFrameGone(error) ? "frame of the target" : isPageGone(error) ? "page" : null;
+	return what && new BridgeError("outcome_unknown", `the ${what} went away while the action ran`);
+}
 
 const cutOff = ({ code, message, hint }: BridgeError): BridgeError =>
 	new BridgeError(code, `${message}; the action was cut off and may have happened`, {

@@ -1,6 +1,6 @@
 import type { AgentMethod, AgentMethods, AgentRequest } from "@bascule/page-agent";
 import { BridgeError, type ErrorCode } from "@bascule/protocol";
-import { isCdpError, isFrameGone } from "../cdp/index.ts";
+import { isCdpError, isFrameGone, isPageGone } from "../cdp/index.ts";
 import { aborted } from "../cdp/interrupt.ts";
 import type { AgentCarrier, AgentWorld } from "./agent-carrier.ts";
 import type { Frame } from "./frames.ts";
@@ -188,7 +188,8 @@ async function optional<T>(run: () => Promise<T>): Promise<T | undefined> {
 
 /** The document that was asked is not there any more. */
 export const isLostContext = (error: unknown): boolean =>
-	isCdpError(error, /context|Execution was terminated|Inspected target navigated|No frame/i) ||
+	isCdpError(error, /Execution was terminated/) ||
+	isPageGone(error) ||
 	isFrameGone(error) ||
 	(error instanceof BridgeError && error.code === "tab_not_found");
 

@@ -21,6 +21,8 @@ export async function capture(query: CaptureQuery, context: CaptureContext): Pro
 		query.scale === "css" ? pixelRatio(tab.session, signal) : 1,
 	]);
 	const clip = clipOf(query, element?.box, view);
+	if (!(clip.width && clip.height))
+		throw new BridgeError("busy", "the page has only just begun", { hint: "Try again." });
 	const shot = {
 		format: query.format,
 		...(query.format === "jpeg" && { quality: query.quality }),

@@ -62,7 +62,7 @@ import { poll } from "./poll.ts";
 import type { Pulse } from "./pulse.ts";
 import { untilResponse } from "./response.ts";
 import { sample } from "./sample.ts";
-import { runScript } from "./script.ts";
+import { runScript, unlessCutShort } from "./script.ts";
 import type { SessionFiles } from "./session-files.ts";
 import { spliceFrames } from "./splice.ts";
 import { documents, type Place, placeOfRef, SILENT_FRAME, seenInTab } from "./targets.ts";
@@ -277,7 +277,7 @@ export class LocalPage implements Page {
 	}
 
 	script(query: ScriptQuery, options: EffectOptions): Promise<unknown> {
-		return runScript(this.#live().driven, query, options);
+		return runScript(this.#live().driven, query, options).catch(unlessCutShort);
 	}
 
 	async downloads(query: DownloadsQuery, { signal }: VerbOptions): Promise<DownloadsState> {

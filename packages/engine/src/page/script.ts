@@ -1,5 +1,6 @@
 import { BridgeError, type ScriptQuery } from "@bascule/protocol";
 import type { Protocol } from "devtools-protocol";
+import { isPageGone } from "../cdp/index.ts";
 import { look } from "./look.ts";
 import type { EffectOptions } from "./page-tab.ts";
 import type { Tab } from "./tab.ts";
@@ -40,6 +41,15 @@ export async function runScript(
 	} finally {
 		signal.removeEventListener("abort", stop);
 	}
+}
+
+/** For a script of the caller's that the page did not outlive. */
+export function unlessCutShort(error: unknown): never {
+	if (!isPageGone(error)) throw error;
+	throw new BridgeError("outcome_unknown", "the page went on to another one while the script ran", {
+		source: "app",
+		hint: "The script may have run, in part or to its end: look before you repeat it.",
+	});
 }
 
 /** A syntax error means that nothing ran, so the next form may be tried; the first error is the one to tell. */
