@@ -210,6 +210,13 @@ describe("extract", () => {
 		});
 	});
 
+	test("tells of a box that can be written in, though it has neither role nor name", async () => {
+		await tab.show("<div contenteditable></div>");
+		expect(await tab.run({ type: "extract" })).toMatchObject({ elements: [{ uid: "e0", role: "textbox" }] });
+		await tab.run({ type: "type", uid: "e0", text: "Hello" });
+		expect(await tab.run({ type: "extract" })).toMatchObject({ elements: [{ uid: "e0", value: "Hello" }] });
+	});
+
 	test("tells of one part when given a selector", async () => {
 		expect(await tab.run({ type: "extract", selector: "h1" })).toEqual({
 			text: "Form",

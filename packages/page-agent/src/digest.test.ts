@@ -174,11 +174,26 @@ describe("elements", () => {
 		]);
 	});
 
+	test("what can be written in, with or without a role, a name and words", async () => {
+		const { elements } = await digest(
+			`<div contenteditable></div><div contenteditable>Draft <b>words</b></div><div contenteditable aria-label=Note></div>
+			<div contenteditable role=textbox>Said</div><div contenteditable=false>No</div>`,
+		);
+		expect(elements).toEqual([
+			{ ref: "e1", role: "textbox", visible: true },
+			{ ref: "e2", role: "textbox", value: "Draft words", visible: true },
+			{ ref: "e3", role: "textbox", name: "Note", visible: true },
+			{ ref: "e4", role: "textbox", value: "Said", visible: true },
+		]);
+	});
+
 	test("at most so many, real controls first", async () => {
 		const html = `<div onclick="">Loose</div>${"<button>B</button>".repeat(10)}`;
 		expect((await digest(html, { maxElements: 20 })).elements).toHaveLength(11);
 		const { elements } = await digest(html, { maxElements: 5 });
 		expect(elements.map(({ role }) => role)).toEqual(Array(5).fill("button"));
+		const written = await digest(`<div contenteditable></div>${html}`, { maxElements: 5 });
+		expect(written.elements.map(({ role }) => role)).toEqual(["textbox", ...Array(4).fill("button")]);
 	});
 });
 

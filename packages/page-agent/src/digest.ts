@@ -10,6 +10,7 @@ import { detectObstacle } from "./obstacle/obstacle.ts";
 import { type Outline, Outliner } from "./outline.ts";
 import type { Registry } from "./registry.ts";
 import { resolve } from "./resolve.ts";
+import { isEditingHost } from "./roles.ts";
 import { isRendered, isVisible, modalsOf } from "./visibility.ts";
 import { eachRun, runText } from "./visible-text.ts";
 
@@ -51,13 +52,14 @@ function elementsOf(registry: Registry, scope: Element | null, max: number): Dig
 	const outliner = new Outliner();
 	const all = controlsIn(scope ? outliner.subtree(scope) : outliner.document(document));
 	// What only looks like a control is the first to go when there are too many.
-	const listed = (all.length > max ? all.filter(({ kind }) => kind === "control") : all).slice(0, max);
+	const listed = (all.length > max ? all.filter(isControl) : all).slice(0, max);
 	registry.reserve(listed.map(({ element }) => element));
 	return listed.map(({ element, role, name }) => {
 		const value = fieldValue(element);
 		return {
 			ref: registry.refFor(element),
-			role,
+			// The browser gives none to a box that can be written in.
+			role: role === "generic" && isEditingHost(element) ? "textbox" : role,
 			...(name && { name }),
 			...(value !== undefined && { value }),
 			visible: isPainted(element),
@@ -68,8 +70,11 @@ function elementsOf(registry: Registry, scope: Element | null, max: number): Dig
 function controlsIn(outline: Outline): Outline[] {
 	const { kind, name, children } = outline;
 	const inner = children.flatMap(controlsIn);
-	return kind === "control" || (kind === "from-dom" && name !== "") ? [outline, ...inner] : inner;
+	return isControl(outline) || (kind === "from-dom" && name !== "") ? [outline, ...inner] : inner;
 }
+
+const isControl = ({ kind, element }: Outline): boolean =>
+	kind === "control" || (kind === "from-dom" && isEditingHost(element));
 
 /** Visible, and neither transparent nor without any size. */
 const isPainted = (element: Element): boolean =>
