@@ -157,6 +157,16 @@ describe("timeout", () => {
 		expect(performance.now() - started).toBeLessThan(5000);
 	});
 
+	test("on the way to a server that does not answer, it says so", async () => {
+		site.set("/silent", () => {});
+		await tab.show(PAGE);
+		await tab.value("setTimeout(() => location.assign('/silent'))");
+		expect(await tab.fail({ type: "wait_for", selector: "#never", timeoutMs: 500 })).toEqual(
+			error("timeout", /an address that has not answered/),
+		);
+		await tab.show(PAGE);
+	});
+
 	test("wait_for waits for no more than a minute", async () => {
 		expect(await tab.fail({ type: "wait_for", selector: "#never", timeoutMs: 60_001 })).toMatchObject(
 			error("invalid_action", /60000/),

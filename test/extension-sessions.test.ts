@@ -69,6 +69,22 @@ describe("on a tab of the owner's", () => {
 		expect(await inWorker(`chrome.tabs.get(${own.tabId}).then(({ id }) => id)`)).toBe(own.tabId);
 	});
 
+	test.each([
+		["snapshot", {}],
+		["eval_js", { expr: "document.title" }],
+		["click", { selector: "#buy" }],
+	])("%s on the way to a server that does not answer says so", async (tool, args) => {
+		site.set("/silent", () => {});
+		const own = await ownTab();
+		const use = await openSession({ tab: own.tabId });
+		await use("eval_js", { expr: "void setTimeout(() => location.assign('/silent'))" });
+		expect(await use(tool, { ...args, timeoutMs: 1000 })).toMatchObject({
+			ok: false,
+			code: "timeout",
+			error: expect.stringContaining("an address that has not answered"),
+		});
+	});
+
 	test("leaves dialogs to the owner", async () => {
 		const own = await ownTab();
 		const use = await openSession({ tab: own.tabId });

@@ -233,6 +233,25 @@ describe("other kinds of page", () => {
 	});
 });
 
+test.each([
+	["snapshot", {}],
+	["eval_js", { expr: "document.title" }],
+	["watch", { durationMs: 300 }],
+	["sample", { selector: "p", metric: "bboxX", durationMs: 300 }],
+	["click", { selector: "p" }],
+	["browser", { action: { type: "extract" } }],
+])("%s on the way to a server that does not answer says so", async (tool, args) => {
+	await using page = await stage.driver();
+	stage.site.set("/silent", () => {});
+	await page.open("<p>Page</p>");
+	await page.js("void setTimeout(() => location.assign('/silent'))");
+	expect((await page.call(tool, { ...args, timeoutMs: 1000 })).json).toMatchObject({
+		ok: false,
+		code: "timeout",
+		error: expect.stringMatching(/on its way from .* to an address that has not answered/),
+	});
+});
+
 describe("a page that goes on by itself while it is asked", () => {
 	test.each([
 		["eval_js", { expr: "location.reload(), new Promise(() => {})" }],

@@ -6,6 +6,7 @@ import {
 	DEFLATE_FROM_CHARS,
 	wrapDeflated,
 } from "@bascule/protocol/bridge";
+import { reasonOf } from "../deadline.ts";
 import { attachBytes } from "./attach-bytes.ts";
 import { zlib } from "./zlib.ts";
 
@@ -34,6 +35,8 @@ export type Exchange =
 export interface AskOptions {
 	readonly timeoutMs: number;
 	readonly signal?: AbortSignal | undefined;
+	/** How long after the end of the caller's time the browser may still say why it took so long. */
+	readonly lastWordMs?: number;
 }
 
 /** Two of our pings that nothing followed. */
@@ -85,7 +88,10 @@ export class Peer {
 	}
 
 	/** Sends a request and settles with its answer or its end; it never rejects. */
-	ask(message: BridgeMessageOf<"request" | "verb">, { timeoutMs, signal }: AskOptions): Promise<Exchange> {
+	ask(
+		message: BridgeMessageOf<"request" | "verb">,
+		{ timeoutMs, signal, lastWordMs = 0 }: AskOptions,
+	): Promise<Exchange> {
 		const { id } = message;
 		const { promise, resolve } = Promise.withResolvers<Exchange>();
 		const settle = (exchange: Exchange): void => {
@@ -94,13 +100,20 @@ export class Peer {
 			signal?.removeEventListener("abort", abort);
 			resolve(exchange);
 		};
+		// Nobody waits for it any more.
+		const cancel = () => this.caps.has("cancel") && this.send({ type: "cancel", id });
 		const give = (ended: Ending, why: string): void => {
-			// Nobody waits for it any more.
-			if (this.caps.has("cancel")) this.send({ type: "cancel", id });
+			cancel();
 			settle({ ended, why });
 		};
-		const abort = (): void => give("aborted", "aborted by caller");
-		const timer = setTimeout(() => give("timeout", `the browser did not answer within ${timeoutMs} ms`), timeoutMs);
+		const abort = (): void => {
+			cancel();
+			clearTimeout(timer);
+			const end = () => settle({ ended: "aborted", why: "aborted by caller" });
+			if (lastWordMs > 0 && signal && reasonOf(signal).code === "timeout") timer = setTimeout(end, lastWordMs);
+			else end();
+		};
+		let timer = setTimeout(() => give("timeout", `the browser did not answer within ${timeoutMs} ms`), timeoutMs);
 		this.#pending.set(id, settle);
 		signal?.addEventListener("abort", abort, { once: true });
 		if (signal?.aborted) settle({ ended: "aborted", why: "aborted by caller" });

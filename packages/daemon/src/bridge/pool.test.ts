@@ -1,4 +1,5 @@
 import { deflateRawSync, inflateRawSync } from "node:zlib";
+import { BridgeError } from "@bascule/protocol";
 import {
 	type BridgeMessage,
 	type Cap,
@@ -192,6 +193,22 @@ describe("a verb", () => {
 		expect(back.last("verb").id).toBe(id);
 		respond(id, { result: null, replay: true });
 		expect(await again).toMatchObject({ replay: true });
+	});
+
+	test("whose time is up hears the browser's last word on why, if it has one", async () => {
+		const far = connect();
+		const late = async (error?: { code: "timeout" | "cancelled"; message: string }) => {
+			const controller = new AbortController();
+			const call = verb({ signal: controller.signal });
+			const told = call.catch(({ message }) => message);
+			controller.abort(new BridgeError("timeout", "it took too long"));
+			if (error) respond(far.last("verb").id, { error });
+			await vi.advanceTimersByTimeAsync(100);
+			return told;
+		};
+		expect(await late({ code: "timeout", message: "the server is silent" })).toBe("the server is silent");
+		expect(await late({ code: "cancelled", message: "the caller has given up" })).toBe("it took too long");
+		expect(await late()).toBe("it took too long");
 	});
 
 	test("needs a peer that knows verbs", async () => {

@@ -31,6 +31,8 @@ import { type BrowserBridgeSocket, Peer, type PeerInfo } from "./peer.ts";
 import { PeerBook } from "./peer-book.ts";
 
 const HEARTBEAT_MS = 5000;
+/** Less than what a call has left after its time to say more of why. */
+const LAST_WORD_MS = 60;
 /** How many looks at all peers make one heartbeat. */
 const SWEEPS_A_BEAT = 5;
 
@@ -94,10 +96,11 @@ class Pool implements BrowserBridgePool {
 			throw new BridgeError("unsupported", "the extension of this browser is too old for sessions", {
 				hint: "Update the extension.",
 			});
-		const exchange = await peer.ask({ type: "verb", id, session, call, timeoutMs }, { timeoutMs, signal });
+		const limits = { timeoutMs, signal, lastWordMs: LAST_WORD_MS };
+		const exchange = await peer.ask({ type: "verb", id, session, call, timeoutMs }, limits);
 		if ("ended" in exchange) throw VERB_ENDINGS[exchange.ended](exchange.why, id, signal);
 		const { result, error, status, replay = false } = exchange.response;
-		if (error) throw fromWireError(error);
+		if (error) throw signal.aborted && error.code !== "timeout" ? reasonOf(signal) : fromWireError(error);
 		return { result, status, replay };
 	}
 

@@ -101,6 +101,9 @@ const HIDDEN_FRAME = "no visible candidate in a frame: what matches there is off
 /** What can be done while a dialog is open in the page. */
 const DIALOG_PROOF: ReadonlySet<BrowserAction["type"]> = new Set(["navigate", "get_tabs", "open_tab", "close_tab"]);
 
+/** Why nobody waits for an answer any more, if nothing else is to blame. */
+const GIVEN_UP: ReadonlySet<ErrorCode> = new Set(["timeout", "cancelled"]);
+
 /** Actions that end on a page, whatever was there before. */
 const JOURNEYS: ReadonlySet<Action["type"]> = new Set(["navigate", "go_back", "go_forward"]);
 
@@ -253,11 +256,13 @@ export class LocalPage implements Page {
 
 	sample(query: SampleQuery, { signal }: VerbOptions): Promise<SampleTrace> {
 		this.#live();
-		return sample(query, { tab: this.#target(query), host: this.#host, signal });
+		const tab = this.#target(query);
+		return this.#guard(tab, signal, () => sample(query, { tab, host: this.#host, signal }));
 	}
 
 	watch(query: WatchQuery, { signal }: VerbOptions): Promise<WatchReport> {
-		return watch(query, { tab: this.#live(), host: this.#host, signal });
+		const tab = this.#live();
+		return this.#guard(tab, signal, () => watch(query, { tab, host: this.#host, signal }));
 	}
 
 	async response(query: ResponseQuery, { signal }: VerbOptions): Promise<ResponseFound> {
@@ -277,7 +282,8 @@ export class LocalPage implements Page {
 	}
 
 	script(query: ScriptQuery, options: EffectOptions): Promise<unknown> {
-		return runScript(this.#live().driven, query, options).catch(unlessCutShort);
+		const tab = this.#live();
+		return this.#guard(tab, options.signal, () => runScript(tab.driven, query, options)).catch(unlessCutShort);
 	}
 
 	async downloads(query: DownloadsQuery, { signal }: VerbOptions): Promise<DownloadsState> {
@@ -438,7 +444,7 @@ export class LocalPage implements Page {
 			return await Promise.race([run(), aborted(signal)]);
 		} catch (error) {
 			if (!signal.aborted) throw error;
-			if (tab.isLeaving) throw unanswered(tab);
+			if (tab.isLeaving && GIVEN_UP.has(BridgeError.from(error).code)) throw unanswered(tab);
 			tab.stuck = true;
 			throw error;
 		}

@@ -294,8 +294,9 @@ function stopError(reason: keyof typeof STOPPED): BridgeError {
 	return new BridgeError(code, STOPPED[reason], { details: { reason }, ...(hint && { hint }) });
 }
 
+/** Rejects a moment after the signal: what runs may know more of why it took so long. */
 function aborted(signal: AbortSignal): Promise<never> {
 	return new Promise((_, reject) => {
-		signal.addEventListener("abort", () => reject(signal.reason), { once: true });
+		signal.addEventListener("abort", () => setTimeout(() => reject(signal.reason)), { once: true });
 	});
 }
