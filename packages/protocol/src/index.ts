@@ -9,6 +9,7 @@ export * from "./follow.ts";
 export * from "./follow-result.ts";
 export * from "./host.ts";
 export * from "./human.ts";
+export * from "./limits.ts";
 export * from "./memory.ts";
 export * from "./mime.ts";
 export * from "./observe/composing.ts";
