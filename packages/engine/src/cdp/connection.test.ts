@@ -100,6 +100,13 @@ describe("calls", () => {
 		expect(isPageGone(error)).toBe(true);
 	});
 
+	test("a context of the browser's is no document", async () => {
+		const { root, say } = connect();
+		const failed = failure(root.sendRaw("Target.createTarget"));
+		await say({ id: 1, error: { code: -32000, message: "Failed to find browser context with id 5" } });
+		expect(isPageGone(await failed)).toBe(false);
+	});
+
 	test("timeoutMs", async () => {
 		const { root } = connect();
 		const error = await failure(root.send("Browser.getVersion", undefined, { timeoutMs: 5 }));

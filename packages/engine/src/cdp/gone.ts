@@ -7,7 +7,7 @@ export const frameGone = (message = "the frame went away", cause?: unknown): Bri
 export const isFrameGone = (error: unknown): boolean => error instanceof BridgeError && error.details?.gone === "frame";
 
 /** What Chrome says in place of an answer when the document that was asked has made room for the next one. */
-const REPLACED = /context|Inspected target navigated|No frame|Not attached to an active page/i;
+const REPLACED = /(?<!browser )context|Inspected target navigated|No frame|Not attached to an active page/i;
 
 export const isReplaced = (message: string): boolean => REPLACED.test(message);
 
