@@ -8,6 +8,7 @@ import { dirname, join, relative } from "node:path";
 import { promisify } from "node:util";
 import { type BuildOptions, build, type OutputFile, type Plugin } from "esbuild";
 import { pastIndexes } from "./lib/past-indexes.ts";
+import { unshadow } from "./lib/unshadow.ts";
 
 const root = join(import.meta.dirname, "..");
 const agent = join(root, "packages/page-agent");
@@ -63,9 +64,9 @@ async function agentScripts(): Promise<{ source: string; more: string }> {
 			});
 		},
 	};
-	const script = await pageScript("src/more.ts", { globalName: "parts", plugins: [fromAgent] });
+	const script = await pageScript("src/more.ts", { globalName: "parts", plugins: [fromAgent, natives, unshadow] });
 	const more = `globalThis.basculeMore=shared=>{${script};return parts}`;
-	return { source: await pageScript("src/agent.ts", { plugins: [shares([...used])] }), more };
+	return { source: await pageScript("src/agent.ts", { plugins: [shares([...used]), natives, unshadow] }), more };
 }
 
 /** The files that a script of the agent is made of. */
@@ -118,7 +119,7 @@ const natives: Plugin = {
 
 /** One script without imports, for a page; with a name, what it exports is that global. */
 async function pageScript(entry: string, options: Pick<BuildOptions, "globalName" | "plugins"> = {}): Promise<string> {
-	const [script] = await bundle({ ...pageOptions(entry), ...options, plugins: [...(options.plugins ?? []), natives] });
+	const [script] = await bundle({ ...pageOptions(entry), ...options });
 	return oneByte(script?.text.trim() ?? "");
 }
 

@@ -47,15 +47,17 @@ const PLAIN_HOSTS = new Set(["div", "span", "section", "aside"]);
 /** Most that are empty are just that; so many of a document are looked behind. */
 let plainHosts = 64;
 
-const isCustom = (element: Element): boolean => element.localName.includes("-");
+const isCustom = (localName: string): boolean => localName.includes("-");
 
 /** A custom element, or one with nothing in it. */
-const mayHideRoot = (element: Element): boolean =>
-	isCustom(element) || (plainHosts > 0 && element.firstChild === null && PLAIN_HOSTS.has(element.localName));
+function mayHideRoot(element: Element): boolean {
+	const { localName } = element;
+	return isCustom(localName) || (plainHosts > 0 && PLAIN_HOSTS.has(localName) && element.firstChild === null);
+}
 
 function suspect(element: Element): void {
 	suspects.add(element);
-	if (!isCustom(element)) plainHosts--;
+	if (!isCustom(element.localName)) plainHosts--;
 }
 
 let readsFrames = true;
@@ -112,10 +114,10 @@ export function* everyElement(root: ParentNode): Generator<Element> {
 
 /** Parent as rendered; crosses slots, shadow roots and readable frames. */
 export function flatParent(element: Element): Element | null {
-	if (element.assignedSlot) return element.assignedSlot;
-	const parent = element.parentNode;
-	if (parent?.nodeType === Node.ELEMENT_NODE) return parent as Element;
-	if (parent?.nodeType === Node.DOCUMENT_FRAGMENT_NODE) return (parent as ShadowRoot).host ?? null;
+	const { assignedSlot, parentElement } = element;
+	if (assignedSlot ?? parentElement) return assignedSlot ?? parentElement;
+	const root = element.parentNode;
+	if (root?.nodeType === Node.DOCUMENT_FRAGMENT_NODE) return (root as ShadowRoot).host ?? null;
 	try {
 		return element.ownerDocument.defaultView?.frameElement ?? null;
 	} catch {

@@ -2,6 +2,7 @@ import { perTask } from "./cache.ts";
 import { flatContains, flatParent } from "./dom.ts";
 import { rowKeyOf, rowOf, rowTextOf } from "./rows.ts";
 import { nameOf, roleOf } from "./semantics.ts";
+import { unshadowed } from "./unshadowed.ts";
 
 /** What a reader was last told about an element. */
 export interface Identity {
@@ -57,7 +58,8 @@ const openingOf = (element: Element): string => rowKeyOf(asRow(element));
 function neighboursOf(row: Element): Element[] {
 	const found: Element[] = [];
 	for (const next of ["previousElementSibling", "nextElementSibling"] as const)
-		for (let at = row[next], steps = 0; at && steps < NEIGHBOURS; at = at[next], steps++) found.push(at);
+		for (let at = unshadowed(row)[next], steps = 0; at && steps < NEIGHBOURS; at = unshadowed(at)[next], steps++)
+			found.push(at);
 	return found;
 }
 

@@ -178,14 +178,15 @@ class Drawing {
 	/** True if every child is there. */
 	#children(parent: Outline, depth: number, level: number, offset: number): boolean {
 		const { keep, allowance, foldAfter } = this.#plan;
+		const { children } = parent;
 		const shape = repeatedShape(parent);
-		const kept = parent.children.slice(0, keep.get(parent) ?? parent.children.length);
+		const kept = children.slice(0, keep.get(parent) ?? children.length);
 		const isMember = (child: Outline): boolean => shape === null || child.shape === shape;
 		const members = kept.filter(isMember).length;
 		const folds = shape !== null && (allowance !== null || foldAfter < members);
 		const limit = Math.max(MIN_SHOWN, foldAfter);
 		const start = this.chars;
-		let whole = kept.length === parent.children.length;
+		let whole = kept.length === children.length;
 		let seen = 0;
 		let folded = 0;
 		for (const child of kept) {
@@ -205,7 +206,7 @@ class Drawing {
 			}
 			this.#draw(child, depth, level);
 		}
-		const cutOff = parent.children.slice(kept.length);
+		const cutOff = children.slice(kept.length);
 		if (cutOff.length > 0) this.#elided(parent, cutOff, shape === null ? kept.length : 0, depth);
 		return whole;
 	}

@@ -1,6 +1,7 @@
 import type { SyntheticInput } from "./api.ts";
 import { editability } from "./controls.ts";
 import { isInput, isTextArea } from "./dom.ts";
+import { membersOf } from "./unshadowed.ts";
 
 type Press = Extract<SyntheticInput, { type: "press" }>;
 
@@ -53,7 +54,7 @@ function submit({ form }: HTMLInputElement): boolean {
 	if (!form) return false;
 	const button = form.querySelector<HTMLElement>("button:not([type=button],[type=reset]),input[type=submit]");
 	if (button) button.click();
-	else form.requestSubmit();
+	else membersOf(form).requestSubmit();
 	return true;
 }
 

@@ -67,12 +67,14 @@ export function eachRun(root: Element, visit: (run: Run) => boolean, options: Ru
 		edges = [];
 	};
 	const step = (child: Node, element: Element, owner: Element): void => {
-		if (child.nodeType === Node.TEXT_NODE) add((child as Text).data, child.parentElement ?? element, owner);
-		if (child.nodeType !== Node.ELEMENT_NODE) return;
+		const { nodeType } = child;
+		if (nodeType === Node.TEXT_NODE) add((child as Text).data, child.parentElement ?? element, owner);
+		if (nodeType !== Node.ELEMENT_NODE) return;
 		const inner = child as Element;
-		if (SILENT.has(inner.localName)) return;
+		const { localName } = inner;
+		if (SILENT.has(localName)) return;
 		options.meet?.(inner);
-		if (INLINE.has(inner.localName)) {
+		if (INLINE.has(localName)) {
 			edges.push(inner);
 			walk(inner, owner);
 			edges.push(inner);

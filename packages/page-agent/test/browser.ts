@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Readable, Writable } from "node:stream";
 import { build } from "esbuild";
+import { unshadow } from "../../../scripts/lib/unshadow.ts";
 
 const SWITCHES =
 	"--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync --remote-debugging-pipe";
@@ -14,7 +15,14 @@ export type TestPage = Awaited<ReturnType<typeof openPage>>;
 export async function bundle(entries: string | string[], globalName: string): Promise<string> {
 	const contents = [entries].flat().map((path) => `export * from ${JSON.stringify(path)};`);
 	const stdin = { contents: contents.join("\n"), resolveDir: import.meta.dirname, loader: "ts" } as const;
-	const { outputFiles } = await build({ stdin, globalName, bundle: true, format: "iife", write: false });
+	const { outputFiles } = await build({
+		stdin,
+		globalName,
+		bundle: true,
+		format: "iife",
+		write: false,
+		plugins: [unshadow],
+	});
 	// `var` of a script that runs in every new document would not outlive a wrapper, so assign it.
 	return `${outputFiles[0]?.text}\nglobalThis.${globalName} = ${globalName};`;
 }

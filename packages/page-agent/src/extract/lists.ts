@@ -27,7 +27,7 @@ export function simpleItems(record: PageRecord, naming: Naming, options: FieldOp
 	const section = sectionOf(record.parts, naming);
 	const list = section && onlyList([section]);
 	if (list) return { elements: itemsIn(list), says: "the list under its heading" };
-	const own = record.parts.some(({ localName }) => localName === "body") ? null : onlyList(record.parts);
+	const own = record.parts.some((part) => part.localName === "body") ? null : onlyList(record.parts);
 	return own && { elements: itemsIn(own), says: "the only list" };
 }
 

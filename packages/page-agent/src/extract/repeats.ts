@@ -122,12 +122,12 @@ function acrossAll({ container, records, what, columns }: Collection, group: Ele
 	if (!sample || columns || !first.contains(container) || records[0]?.parts.length !== 1) return [];
 	const way: Array<[tag: string, index: number]> = [];
 	for (let at: Element = container; at !== first; at = at.parentElement as Element) {
-		const alike = [...(at.parentElement?.children ?? [])].filter(({ localName }) => localName === at.localName);
+		const alike = [...(at.parentElement?.children ?? [])].filter((child) => child.localName === at.localName);
 		way.unshift([at.localName, alike.indexOf(at)]);
 	}
 	const items = group.flatMap((outer) => {
 		let at: Element | undefined = outer;
-		for (const [tag, index] of way) at = at && [...at.children].filter(({ localName }) => localName === tag)[index];
+		for (const [tag, index] of way) at = at && [...at.children].filter((child) => child.localName === tag)[index];
 		return at ? shownChildren(at).filter((child) => isAlike(sample, child)) : [];
 	});
 	const parent = group[0]?.parentElement;

@@ -1,4 +1,5 @@
 import { collapse, flatParent, textIn } from "../dom.ts";
+import { unshadowed } from "../unshadowed.ts";
 import { wordsOf } from "../words.ts";
 import { isVerb } from "./kinds.ts";
 
@@ -36,7 +37,7 @@ function textNext(element: Element, direction: Direction): string {
 	let at: Element | null = element;
 	for (let steps = 0; at && steps < MAX_STEPS && !BOUNDS.has(at.localName); steps++, at = flatParent(at)) {
 		if (at.matches(CELL) && (at.parentElement?.childElementCount ?? 0) > MAX_CELLS) return "";
-		for (let node = at[direction]; node; node = node[direction]) {
+		for (let node = unshadowed(at)[direction]; node; node = unshadowed(node)[direction]) {
 			const text = node.nodeType === Node.COMMENT_NODE ? "" : collapse(textIn(node));
 			if (!/[\p{L}\p{N}]/u.test(text)) continue;
 			const isOwn = node.nodeType !== Node.ELEMENT_NODE || !holdsField(node as Element);

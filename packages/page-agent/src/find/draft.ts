@@ -1,3 +1,4 @@
+import { textIn } from "../dom.ts";
 import { fieldValue } from "../field-value.ts";
 import { isInteractive, looksClickable, statesOf } from "../semantics.ts";
 import { deedShare, doesIt, HELD, isOnlyContext, kindShare, WRONG_KIND } from "./against.ts";
@@ -119,8 +120,8 @@ export function draft({ element, section, role: given }: Subject, wish: Wish, or
 const isStandIn = (element: Element): boolean =>
 	element.localName === "select" && element.getAttribute("tabindex") === "-1";
 
-const isNameOf = ({ textContent }: Element, { isValue, role }: Signs): boolean =>
-	(isValue || CELLS.has(role)) && isPerson(textContent ?? "");
+const isNameOf = (element: Element, { isValue, role }: Signs): boolean =>
+	(isValue || CELLS.has(role)) && isPerson(textIn(element));
 
 const isCountOf = (element: Element, { isValue, role }: Signs): boolean =>
 	(isValue || CELLS.has(role)) && kindsOfValue(element).includes("count");
@@ -146,11 +147,11 @@ function isCellOfColumn(element: Element, role: string, { terms, kind }: Wish): 
 }
 
 /** It is all that its cell says. */
-const isWholeCell = ({ parentElement: cell, textContent }: Element): boolean =>
-	cell !== null &&
-	cell.localName === "td" &&
-	cell.childElementCount === 1 &&
-	cell.textContent?.trim() === textContent?.trim();
+function isWholeCell(element: Element): boolean {
+	const { parentElement: cell } = element;
+	if (cell?.localName !== "td" || cell.childElementCount !== 1) return false;
+	return textIn(cell).trim() === textIn(element).trim();
+}
 
 /** A day of a calendar is pressed though it is a cell. */
 const isLabelledCell = (element: Element, role: string): boolean =>

@@ -1,4 +1,4 @@
-import { attributeOf } from "../dom.ts";
+import { attributeOf, textIn } from "../dom.ts";
 import { isDate, isPerson, kindsOf } from "./values.ts";
 
 /** What a control is about that only an example of it tells. */
@@ -40,7 +40,9 @@ const INITIALS = /^(?!OK)\p{Lu}{2}$/u;
 const MAX_TOP = 100;
 
 /** What closes a tag takes it away. */
-const isInTag = ({ parentElement: tag, textContent }: Element): boolean =>
-	tag !== null && isShort(tag) && tag.textContent?.trim() !== textContent?.trim() && tag.childElementCount <= 3;
+function isInTag(element: Element): boolean {
+	const { parentElement: tag, textContent } = element;
+	return tag !== null && isShort(tag) && tag.textContent?.trim() !== textContent?.trim() && tag.childElementCount <= 3;
+}
 
-const isShort = ({ textContent }: Element): boolean => (textContent ?? "").trim().length <= MAX_TEXT;
+const isShort = (element: Element): boolean => textIn(element).trim().length <= MAX_TEXT;

@@ -9,12 +9,8 @@ const MAX_STEPS = 2;
 const PRESSED = "a,button,input,select";
 
 /** "Owner" and "Ada", beside each other and alone: the second is what the first is about. */
-export function isPaired({
-	previousElementSibling: label,
-	nextElementSibling,
-	localName,
-	shadowRoot,
-}: Element): boolean {
+export function isPaired(element: Element): boolean {
+	const { previousElementSibling: label, nextElementSibling, localName, shadowRoot } = element;
 	if (shadowRoot) return false;
 	if (!label || label.childElementCount > 0 || label.previousElementSibling || label.shadowRoot) return false;
 	return (label.localName === localName || !nextElementSibling) && /\p{L}/u.test(textIn(label));
@@ -31,14 +27,16 @@ export function labelCell(cell: Element): Element | null {
 const hasColumns = perTask((table: Element) => table.querySelector("thead th,tr>th+th,[role=columnheader]") !== null);
 
 /** It is the label of such a pair. */
-export const isLabelCell = ({ nextElementSibling: value }: Element): boolean =>
-	value !== null && labelCell(value) === value.previousElementSibling;
+export function isLabelCell(element: Element): boolean {
+	const { nextElementSibling: value } = element;
+	return value !== null && labelCell(value) === value.previousElementSibling;
+}
 
 const LABELLED = ":is(button,input,[role=group],[role=combobox])[aria-labelledby]";
 
 /** The page says that it names a control: whoever says that name means the control. */
-export const isLabelOfControl = ({ id, ownerDocument }: Element): boolean =>
-	id !== "" && labelIds(ownerDocument.documentElement).has(id);
+export const isLabelOfControl = (element: Element): boolean =>
+	element.id !== "" && labelIds(element.ownerDocument.documentElement).has(element.id);
 
 const labelIds = perTask((page: Element): Set<string> => {
 	const labelled = [...page.querySelectorAll(LABELLED)];
