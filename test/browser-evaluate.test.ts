@@ -41,6 +41,7 @@ describe("what it returns", () => {
 		["return document.querySelectorAll('p')", "array", "NodeList(1)"],
 		["return document.querySelector('b').firstChild", "object", "#text"],
 		["return document", "object", "#document"],
+		["const f = document.createElement('form'); f.innerHTML = '<input name=toJSON>'; return f", "object", "form"],
 		["return window", "object", "Window"],
 		["return () => 7", "function", "() => 7"],
 		["return new Map([[1, 2]])", "object", "Map(1)"],

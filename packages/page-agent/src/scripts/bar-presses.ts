@@ -1,3 +1,5 @@
+import { membersOf } from "../unshadowed.ts";
+
 const PRESS = new Set(["pointerdown", "mousedown", "touchstart"]);
 const REST = ["pointerup", "mouseup", "touchend", "click", "auxclick", "contextmenu", "dblclick"];
 
@@ -28,7 +30,7 @@ function newBar(): Bar {
 		missed: null,
 		stop(event) {
 			if (!event.isTrusted) return;
-			if (PRESS.has(event.type)) bar.missed ??= (event.composedPath()[0] as Element).localName;
+			if (PRESS.has(event.type)) bar.missed ??= membersOf(event.composedPath()[0] as Element).localName;
 			// What was pressed elsewhere may well be released here: so ends a drag.
 			else if (bar.missed === null) return;
 			event.preventDefault();

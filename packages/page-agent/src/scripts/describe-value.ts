@@ -35,7 +35,7 @@ function plainJson(value: unknown): string | undefined {
 }
 
 function isPlain(value: object): boolean {
-	if (Array.isArray(value) || "toJSON" in value) return true;
+	if (Array.isArray(value) || typeof (value as { toJSON?: unknown }).toJSON === "function") return true;
 	const prototype = Object.getPrototypeOf(value);
 	return prototype === null || Object.getPrototypeOf(prototype) === null;
 }

@@ -1,3 +1,5 @@
+import { membersOf } from "../unshadowed.ts";
+
 /**
  * Runs in the page's own world with the console's helpers, the only place where a page's listeners can be listed.
  * It reads and returns; it leaves nothing behind.
@@ -8,7 +10,7 @@ declare function getEventListeners(target: EventTarget): Record<string, unknown[
 export function listensAt(types: string[], point: { x: number; y: number } | null): boolean {
 	const start = point ? elementAt(document, point) : focused(document);
 	// What listens inside a frame cannot be seen from here: it may.
-	if (start?.localName === "iframe") return true;
+	if (start && membersOf(start).localName === "iframe") return true;
 	for (let at: EventTarget | null = start; at; at = next(at)) {
 		const listeners = getEventListeners(at);
 		if (types.some((type) => (listeners[type]?.length ?? 0) > 0)) return true;
@@ -17,18 +19,19 @@ export function listensAt(types: string[], point: { x: number; y: number } | nul
 }
 
 function elementAt(root: Document | ShadowRoot, point: { x: number; y: number }): Element | null {
-	const hit = root.elementFromPoint(point.x, point.y);
-	const inner = hit?.shadowRoot ? elementAt(hit.shadowRoot, point) : null;
-	return inner ?? hit;
+	const hit = membersOf(root).elementFromPoint(point.x, point.y);
+	const inner = hit && membersOf(hit).shadowRoot;
+	return (inner && elementAt(inner, point)) ?? hit;
 }
 
 function focused(root: Document | ShadowRoot): Element | null {
-	const active = root.activeElement;
-	return (active?.shadowRoot && focused(active.shadowRoot)) ?? active;
+	const active = membersOf(root).activeElement;
+	const inner = active && membersOf(active).shadowRoot;
+	return (inner && focused(inner)) ?? active;
 }
 
 function next(at: EventTarget): EventTarget | null {
 	if (at instanceof Node)
-		return at.parentNode ?? (at instanceof ShadowRoot ? at.host : at === document ? window : null);
+		return membersOf(at).parentNode ?? (at instanceof ShadowRoot ? at.host : at === document ? window : null);
 	return null;
 }
