@@ -1,6 +1,14 @@
 /** The extension's side of the socket, in a real browser, against a daemon that can be made to misbehave. */
 import { inflateRawSync } from "node:zlib";
-import { decodeFrame, EXTENSION_ORIGIN, proofOf, tokenDigest, unwrapDeflated } from "@bascule/protocol/bridge";
+import {
+	type Challenge,
+	challengeMessage,
+	decodeFrame,
+	EXTENSION_ORIGIN,
+	proofOf,
+	tokenDigest,
+	unwrapDeflated,
+} from "@bascule/protocol/bridge";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { attachBytes } from "../packages/daemon/src/bridge/attach-bytes.ts";
 import { type Kit, startBascule } from "./kit/index.ts";
@@ -105,60 +113,66 @@ describe("the handshake", () => {
 });
 
 describe("a daemon that has said that it can show that it knows the token", () => {
+	interface Asked {
+		caller: Caller;
+		challenge: Challenge;
+		host: string;
+	}
+
 	/** Comes back to such a daemon, and gives what it asks there before it says anything else. */
-	async function returned(daemon: StandInDaemon): Promise<{ caller: Caller; nonce: string; host: string }> {
+	async function returned(daemon: StandInDaemon): Promise<Asked> {
 		await connected(daemon, { proves: true });
 		await expect.poll(() => run("parts.store.read('bridge_config')")).toMatchObject({ proves: true });
+		const before = Date.now();
 		await run("parts.wsClient.reconnect()");
 		const caller = await newest(daemon, 2);
-		await expect.poll(() => caller.received).toMatchObject([{ type: "challenge", nonce: expect.any(String) }]);
-		const [{ nonce }] = caller.received as [{ nonce: string }];
+		await expect.poll(() => caller.received).toMatchObject([{ type: "challenge" }]);
+		const challenge = challengeMessage.parse(caller.received[0]);
+		expect(challenge.at).toBeGreaterThanOrEqual(before);
 		expect(caller.protocols).toEqual(["bascule.v4"]);
-		return { caller, nonce, host: new URL(daemon.url).host };
+		return { caller, challenge, host: new URL(daemon.url).host };
 	}
 
 	test("gets the token when it has", async () => {
 		await using daemon = await startStandInDaemon();
-		const { caller, nonce, host } = await returned(daemon);
-		const proof = await proofOf(await tokenDigest(TOKEN), nonce, host);
+		const { caller, challenge, host } = await returned(daemon);
+		const proof = await proofOf(await tokenDigest(TOKEN), challenge, host);
 		caller.say({ type: "proof", proofs: ["of another token", proof] });
 		await expect.poll(() => caller.received.slice(1)).toMatchObject([{ type: "hello", pairingToken: TOKEN }]);
 		caller.ack();
 		await expect.poll(status).toBe("connected");
 	});
 
-	test.each<[string, (nonce: string, host: string) => Promise<string>]>([
-		["nothing like it", async () => "proof"],
-		["that of another token", async (nonce, host) => proofOf(await tokenDigest("another"), nonce, host)],
-		["an old one", async (_, host) => proofOf(await tokenDigest(TOKEN), crypto.randomUUID(), host)],
-		["one for another port", async (nonce) => proofOf(await tokenDigest(TOKEN), nonce, "127.0.0.1:48123")],
-	])("does not get it for %s", async (_, proof) => {
-		await using daemon = await startStandInDaemon();
-		const { caller, nonce, host } = await returned(daemon);
-		caller.say({ type: "proof", proofs: [await proof(nonce, host)] });
-		caller.ack();
-		await expect.poll(state).toMatchObject({ status: "rejected", error: { code: "unauthorized", reason: "unproven" } });
-		expect(caller.received).toHaveLength(1);
-		expect(daemon.callers).toHaveLength(2);
-	});
+	const proof = (token: string, challenge: Pick<Challenge, "nonce" | "at">, host: string) =>
+		tokenDigest(token).then((digest) => proofOf(digest, challenge, host));
+	const proves = (made: (challenge: Challenge, host: string) => string | Promise<string>) => async (asked: Asked) =>
+		asked.caller.say({ type: "proof", proofs: [await made(asked.challenge, asked.host)] });
 
-	test.each<[string, (caller: Caller) => void]>([
-		["accepts us", (caller) => caller.ack()],
-		["refuses us", (caller) => caller.reject("revoked")],
+	test.each<[string, (asked: Asked) => unknown]>([
+		["says nothing like it", proves(() => "proof")],
+		["proves another token", proves((challenge, host) => proof("another", challenge, host))],
+		["proves what was not asked", proves(({ at }, host) => proof(TOKEN, { nonce: crypto.randomUUID(), at }, host))],
+		["proves it for another time", proves(({ nonce, at }, host) => proof(TOKEN, { nonce, at: at + 1 }, host))],
+		["proves it for another port", proves((challenge) => proof(TOKEN, challenge, "127.0.0.1:48123"))],
+		["accepts us", ({ caller }) => caller.ack()],
+		["refuses us", ({ caller }) => caller.reject("revoked")],
 		[
 			"asks for something",
-			(caller) => caller.say({ type: "request", id: crypto.randomUUID(), action: { type: "get_tabs" } }),
+			({ caller }) => caller.say({ type: "request", id: crypto.randomUUID(), action: { type: "get_tabs" } }),
 		],
-	])("is not listened to when it %s instead, and is asked again", async (_, say) => {
+	])("does not get it when it %s, nor is it listened to, and it is asked again", async (_, say) => {
 		await using daemon = await startStandInDaemon();
-		const { caller } = await returned(daemon);
+		const asked = await returned(daemon);
 		await run("void (parts.messages.length = 0)");
-		say(caller);
-		await expect.poll(() => caller.isOpen).toBe(false);
+		await say(asked);
+		asked.caller.ack();
+		await expect.poll(() => asked.caller.isOpen).toBe(false);
+		expect(await state()).toMatchObject({ error: { code: "not_connected", reason: "unproven" } });
 		const next = await newest(daemon, 3);
 		await expect.poll(() => next.received).toMatchObject([{ type: "challenge" }]);
+		expect(next.received).not.toEqual(asked.caller.received);
 		expect(next.protocols).toEqual(["bascule.v4"]);
-		expect(caller.received).toHaveLength(1);
+		expect(asked.caller.received).toHaveLength(1);
 		expect(await run("parts.messages")).toEqual([]);
 	});
 
@@ -208,6 +222,17 @@ describe("messages", () => {
 			{ dataUrl: `data:image/jpeg;base64,${picture}` },
 		]);
 		expect(frames.map(({ body }) => body.length)).toEqual([20_000, 20_000]);
+	});
+
+	test("a picture that is larger than a message may be is an error", async () => {
+		await using daemon = await startStandInDaemon();
+		const caller = await connected(daemon);
+		await send(`{ data: "A".repeat(48_000_000) }`);
+		await expect
+			.poll(() => caller.received.slice(1))
+			.toMatchObject([
+				{ type: "response", error: { code: "invalid_action", message: expect.stringContaining("32 MB") } },
+			]);
 	});
 
 	test("what only looks like a picture, or goes to a daemon that takes no bytes, stays as it is", async () => {

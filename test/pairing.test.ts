@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { bootstrapRecord, EXTENSION_ORIGIN, proofOf, tokenDigest } from "@bascule/protocol/bridge";
+import { bootstrapRecord, type ClaimedBrowser, EXTENSION_ORIGIN, proofOf, tokenDigest } from "@bascule/protocol/bridge";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { BIN, type Kit, startBascule } from "./kit/index.ts";
 import { claimCode, connectPeer, openPeer } from "./kit/peer.ts";
@@ -65,23 +65,33 @@ test("the token may come in the subprotocol, which is never sent back with it", 
 	expect(peer.socket.protocol).toBe("bascule.v4");
 });
 
+const challengeFrom = (browser: ClaimedBrowser, at = Date.now()) =>
+	({ type: "challenge", nonce: randomUUID(), at, browser }) as const;
+
 test("the daemon shows that it knows the token before it is sent, at its own address alone", async () => {
-	const { token, hello, id, proves } = await pair("asking");
+	const { token, hello, proves } = await pair("asking");
 	expect(proves).toBe(true);
 	const homes = (await readFile(join(kit.home, "extension-token"), "utf8")).trim();
-	const nonce = randomUUID();
+	const challenge = challengeFrom(hello.browser);
 	await using peer = await openPeer({ port, headers: { host: `localhost:${port}` } });
-	peer.send({ type: "challenge", nonce, browser: id });
+	peer.send(challenge);
 	const { proofs } = await peer.next("proof");
 	const known = await Promise.all([token, homes].map(tokenDigest));
-	expect(proofs).toEqual(await Promise.all(known.map((digest) => proofOf(digest, nonce, `127.0.0.1:${port}`))));
+	expect(proofs).toEqual(await Promise.all(known.map((digest) => proofOf(digest, challenge, `127.0.0.1:${port}`))));
 	peer.send({ type: "hello", protocolVersion: 4, clientVersion: "0.0.0", pairingToken: token, ...hello });
 	expect(await peer.next("ack")).toMatchObject({ browserName: "asking", proves: true });
 });
 
+test("what was asked before the daemon had its port was asked of another, and is not answered", async () => {
+	const { startedAt } = await json("status");
+	await using peer = await openPeer({ port });
+	peer.send(challengeFrom({ id: randomUUID(), name: "late" }, Date.parse(String(startedAt)) - 60_000));
+	expect(await peer.closed).toEqual({ code: 4002, reason: "unproven" });
+});
+
 test("a challenge is answered once, and one that is none is no hello", async () => {
 	await using twice = await openPeer({ port });
-	const challenge = { type: "challenge", nonce: randomUUID(), browser: randomUUID() };
+	const challenge = challengeFrom({ id: randomUUID(), name: "twice" });
 	twice.send(challenge);
 	expect((await twice.next("proof")).proofs).toHaveLength(1);
 	twice.send(challenge);
@@ -89,6 +99,17 @@ test("a challenge is answered once, and one that is none is no hello", async () 
 	await using short = await openPeer({ port });
 	short.send({ ...challenge, nonce: "short" });
 	expect(await short.next("reject")).toMatchObject({ reason: "malformed" });
+});
+
+test("a token that was given to no browser in particular need not be proved, since it could not be", async () => {
+	await using own = await startBascule();
+	await own.call("list_sessions");
+	const read = async (command: string) => JSON.parse((await own.cli(command)).stdout);
+	const at = (await read("status")).port;
+	const { json: answer } = await claimCode(at, { code: (await read("pair")).code });
+	expect(answer).not.toHaveProperty("proves");
+	await using peer = await connectPeer({ port: at, token: String(answer.token) });
+	expect(await peer.next("ack")).not.toHaveProperty("proves");
 });
 
 test("the token of the home's file connects a browser of this machine", async () => {
@@ -148,6 +169,13 @@ test("doctor tells why a browser is not connected, until it is", async () => {
 	await using unknown = await connectPeer({ ...at, token: "wrong", hello: { browser: undefined } });
 	await unknown.closed;
 	expect(await row()).toMatchObject({ found: expect.stringMatching(/^none now; one was refused .+not known here$/) });
+	await using unconvinced = await openPeer({ port: at.port });
+	unconvinced.send(challengeFrom(browser));
+	await unconvinced.next("proof");
+	unconvinced.socket.close();
+	await expect
+		.poll(row)
+		.toMatchObject({ found: expect.stringMatching(/^none now; work-2j was refused .+not known here$/) });
 	await using updated = await connectPeer({ ...at, token: at.token.trim(), hello: { browser } });
 	await updated.next("ack");
 	expect(await row()).toMatchObject({ mark: "✓", found: "work-2j" });

@@ -130,6 +130,7 @@ async function openHttp(context: Omit<HttpContext, "port">, options: ServeOption
 	const server = createServer();
 	try {
 		const port = await listenOnLoopback(server, options.port);
+		context.bridge.listens();
 		const waiting: Socket[] = [];
 		let http: Promise<{ close(): Promise<void> }> | null = null;
 		const load = async (): Promise<{ close(): Promise<void> }> => {

@@ -1,17 +1,9 @@
-import type { BridgeMessageOf, ClaimedBrowser } from "@bascule/protocol/bridge";
+import type { BridgeMessageOf, Challenge, ClaimedBrowser } from "@bascule/protocol/bridge";
 import type { RawData, WebSocket } from "ws";
 import { browserKey } from "./browser-key.ts";
 import { CLOSE } from "./close-codes.ts";
 import type { BrowserBridgePool } from "./contract.ts";
-import {
-	asChallenge,
-	type Challenge,
-	greet,
-	type Reception,
-	type Rejection,
-	type RejectReason,
-	reject,
-} from "./handshake.ts";
+import { asChallenge, greet, type Reception, type Rejection, type RejectReason, reject } from "./handshake.ts";
 import type { Raw } from "./incoming.ts";
 
 const HELLO_LIMIT_MS = 5000;
@@ -52,7 +44,8 @@ export function accept(socket: WebSocket, options: AcceptOptions): void {
 	socket.on("error", ignore);
 	socket.once("close", forget);
 	const prove = async (challenge: Challenge): Promise<void> => {
-		const proofs = (await reception.prove?.(challenge, options.host)) ?? [];
+		const proofs = await reception.prove?.(challenge, options.host);
+		if (!proofs) return socket.close(CLOSE.rejected, "unproven");
 		socket.send(JSON.stringify({ type: "proof", proofs } satisfies BridgeMessageOf<"proof">));
 	};
 	const welcome = (raw: Raw): void => {
@@ -77,7 +70,13 @@ export function accept(socket: WebSocket, options: AcceptOptions): void {
 		const raw = toRaw(data, isBinary);
 		const challenge = asChallenge(raw);
 		if (!challenge) return welcome(raw);
-		socket.once("message", (hello, isBinaryToo) => welcome(toRaw(hello, isBinaryToo)));
+		// Whoever is not convinced goes without a word.
+		const unconvinced = (): void => options.onRefused?.("unauthorized", challenge.browser);
+		socket.once("close", unconvinced);
+		socket.once("message", (hello, isBinaryToo) => {
+			socket.off("close", unconvinced);
+			welcome(toRaw(hello, isBinaryToo));
+		});
 		prove(challenge).catch((error: unknown) => log(`bridge: a challenge was not answered: ${String(error)}`));
 	});
 }

@@ -42,6 +42,15 @@ test("a paired browser is known by its token, also after a restart", async () =>
 	expect(registry.list()).toEqual([{ id, name, pairedAt: expect.any(String), lastSeenAt: expect.any(String) }]);
 });
 
+test("a name is meant before an id that is spelled like it", async () => {
+	registry.admit(DESKTOP, undefined);
+	await registry.pair({ id: randomUUID(), name: "unnamed" }, later());
+	const [nameless, named] = registry.list();
+	expect([nameless?.id, named?.name]).toEqual(["unnamed", "unnamed"]);
+	await registry.revoke("unnamed");
+	expect(registry.list()).toEqual([nameless]);
+});
+
 test("the file holds no token and is the user's alone", async () => {
 	const { token } = await registry.pair({}, later());
 	expect(await readFile(file(), "utf8")).not.toContain(token);

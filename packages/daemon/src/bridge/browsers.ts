@@ -5,6 +5,7 @@ import { BridgeError } from "@bascule/protocol";
 import {
 	type BrowserRecord,
 	browserRecord,
+	type Challenge,
 	type ClaimedBrowser,
 	type PairingClaim,
 	proofOf,
@@ -12,7 +13,7 @@ import {
 import { tokenMatches } from "../token.ts";
 import { writeWhole } from "../whole-file.ts";
 import { uniqueName } from "./browser-names.ts";
-import type { Admission, Challenge } from "./handshake.ts";
+import type { Admission } from "./handshake.ts";
 
 /** The one user of a daemon on a desktop. */
 export const LOCAL_USER = "local";
@@ -68,10 +69,10 @@ export class BrowserRegistry {
 	}
 
 	/** Shows, to a browser that asks at this address, that its token is known here: whichever of these it has. */
-	prove({ nonce, browser }: Challenge, host: string): Promise<string[]> {
-		const own = this.#records.filter(({ id }) => id === browser).flatMap(tokensOf);
+	prove(challenge: Challenge, host: string): Promise<string[]> {
+		const own = this.#records.filter(({ id }) => id === challenge.browser.id).flatMap(tokensOf);
 		const digests = [...own.map(({ tokenHash }) => Buffer.from(tokenHash, "hex")), sha256(this.#options.desktopToken)];
-		return Promise.all(digests.map((digest) => proofOf(new Uint8Array(digest), nonce, host)));
+		return Promise.all(digests.map((digest) => proofOf(new Uint8Array(digest), challenge, host)));
 	}
 
 	/** Gives a browser a token of its own, which no other record can bring back. One that was paired before keeps its name. */
@@ -107,7 +108,7 @@ export class BrowserRegistry {
 
 	/** Holds at once, whether or not it can be written. */
 	async revoke(name: string): Promise<void> {
-		const record = [...this.#active(), ...this.#unsaved].find((each) => isCalled(each, name)) ?? this.#named(name);
+		const record = called([...this.#active(), ...this.#unsaved], name) ?? this.#named(name);
 		const revoked = { ...record, revokedAt: new Date().toISOString() };
 		await this.#replace(revoked).catch((cause: unknown) => {
 			this.#unsaved.push(revoked);
@@ -135,7 +136,7 @@ export class BrowserRegistry {
 	}
 
 	#named(name: string): BrowserRecord {
-		const record = this.#active().find((each) => isCalled(each, name));
+		const record = called(this.#active(), name);
 		if (record) return record;
 		const names = this.#active().map((each) => each.name);
 		throw new BridgeError("invalid_action", `no paired browser is called "${name}"`, {
@@ -186,7 +187,11 @@ export class BrowserRegistry {
 	}
 }
 
-const isCalled = (record: BrowserRecord, name: string): boolean => record.name === name || record.id === name;
+/** By its name, or else by its id: an id may be another's name. */
+export const called = <B extends { id: string | null; name: string }>(
+	browsers: readonly B[],
+	name: string,
+): B | undefined => browsers.find((browser) => browser.name === name) ?? browsers.find(({ id }) => id === name);
 
 type Token = NonNullable<BrowserRecord["former"]>;
 

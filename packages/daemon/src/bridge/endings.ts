@@ -10,6 +10,7 @@ export const ACTION_ENDINGS: Record<Ending, WireError["code"]> = {
 	disconnected: "internal_error",
 	stopped: "session_not_found",
 	unsent: "internal_error",
+	oversized: "invalid_action",
 };
 
 type VerbEnding = (why: string, id: string, signal: AbortSignal) => BridgeError;
@@ -24,6 +25,7 @@ export const VERB_ENDINGS: Record<Ending, VerbEnding> = {
 			details: { stopped: "all" },
 		}),
 	unsent: (why, id) => lost(why, id, false),
+	oversized: (why) => new BridgeError("invalid_action", why, { hint: "Send less at a time; nothing was done." }),
 };
 
 /** `sent` says whether the browser may have seen the request. */

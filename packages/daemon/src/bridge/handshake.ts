@@ -2,6 +2,7 @@ import {
 	BROWSER_BRIDGE_MIN_PROTOCOL_VERSION,
 	type BridgeMessageOf,
 	type Cap,
+	type Challenge,
 	type ClaimedBrowser,
 	challengeMessage,
 	claimedBrowser,
@@ -32,11 +33,12 @@ export interface Reception {
 	readonly instance?: string;
 	/** Compares in constant time. */
 	admit(token: string, browser: ClaimedBrowser | undefined): Admission;
-	/** Shows, at this address, that it knows the token of a browser. Where TLS says who a server is, nobody asks. */
-	prove?(challenge: Challenge, host: string): Promise<string[]>;
+	/**
+	 * Shows, at this address, that it knows the token of a browser; null for what it was not asked itself. Where TLS says
+	 * who a server is, nobody asks.
+	 */
+	prove?(challenge: Challenge, host: string): Promise<string[] | null>;
 }
-
-export type Challenge = BridgeMessageOf<"challenge">;
 
 export type Rejection = BridgeMessageOf<"reject"> & { readonly reason: RejectReason };
 
@@ -69,7 +71,8 @@ export function greet(raw: Raw, offeredToken: string | undefined, reception: Rec
 			heartbeatMs: reception.heartbeatMs,
 			browserName: browser.name,
 			...(reception.instance !== undefined && { instance: reception.instance }),
-			...(reception.prove && { proves: true }),
+			// Who comes with a token that was given to nobody in particular is asked for no other.
+			...(reception.prove && hello.browser?.id === browser.id && { proves: true }),
 		},
 		user,
 		info: { browser, caps, protocolVersion: compatible.version, clientVersion: hello.clientVersion },

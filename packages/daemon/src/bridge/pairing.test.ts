@@ -49,7 +49,6 @@ test("a code is exchanged once for all that a browser needs", async () => {
 		nonce: expect.stringMatching(/^[0-9a-f]{32}$/),
 		issuedAt: "2030-01-01T00:00:00.000Z",
 		expiresAt: "2030-01-01T00:05:00.000Z",
-		proves: true,
 	});
 	expect(paired).toEqual([{ useBy: new Date(now + 5 * MINUTE) }]);
 	expect(desk.state(code)).toEqual({ state: "claimed", browserName: "work" });

@@ -105,7 +105,7 @@ export class PairingDesk {
 			nonce: nonce ?? randomBytes(16).toString("hex"),
 			issuedAt: iso(now),
 			expiresAt: iso(expiresAt),
-			proves: true,
+			...(browser.id !== undefined && { proves: true }),
 		};
 	}
 

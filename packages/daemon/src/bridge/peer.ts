@@ -4,6 +4,7 @@ import {
 	type BridgeMessageOf,
 	type Cap,
 	DEFLATE_FROM_CHARS,
+	MAX_MESSAGE_BYTES,
 	wrapDeflated,
 } from "@bascule/protocol/bridge";
 import { reasonOf } from "../deadline.ts";
@@ -26,7 +27,7 @@ export interface PeerInfo {
 }
 
 /** A request that ended without an answer. */
-export type Ending = "aborted" | "timeout" | "disconnected" | "stopped" | "unsent";
+export type Ending = "aborted" | "timeout" | "disconnected" | "stopped" | "unsent" | "oversized";
 
 export type Exchange =
 	| { readonly response: Omit<BridgeMessageOf<"response">, "type" | "id"> }
@@ -38,6 +39,8 @@ export interface AskOptions {
 	/** How long after the end of the caller's time the browser may still say why it took so long. */
 	readonly lastWordMs?: number;
 }
+
+const TOO_LARGE = `the request is larger than the ${MAX_MESSAGE_BYTES / 1024 / 1024} MB that a browser can be sent`;
 
 /** Two of our pings that nothing followed. */
 const MISSED_PINGS = 2;
@@ -77,8 +80,11 @@ export class Peer {
 
 	/** False when the socket would not take it. */
 	send(message: BridgeMessage): boolean {
+		return this.#put(JSON.stringify(message));
+	}
+
+	#put(text: string): boolean {
 		try {
-			const text = JSON.stringify(message);
 			const isLong = text.length > DEFLATE_FROM_CHARS && this.caps.has("deflate");
 			this.socket.send(isLong ? wrapDeflated(zlib().deflateRawSync(text)) : text);
 			return true;
@@ -116,8 +122,11 @@ export class Peer {
 		let timer = setTimeout(() => give("timeout", `the browser did not answer within ${timeoutMs} ms`), timeoutMs);
 		this.#pending.set(id, settle);
 		signal?.addEventListener("abort", abort, { once: true });
+		const text = JSON.stringify(message);
 		if (signal?.aborted) settle({ ended: "aborted", why: "aborted by caller" });
-		else if (!this.send(message)) settle({ ended: "unsent", why: "the browser's socket did not take the request" });
+		// It would not be read there, and nobody would know whose it was.
+		else if (Buffer.byteLength(text) > MAX_MESSAGE_BYTES) settle({ ended: "oversized", why: TOO_LARGE });
+		else if (!this.#put(text)) settle({ ended: "unsent", why: "the browser's socket did not take the request" });
 		return promise;
 	}
 

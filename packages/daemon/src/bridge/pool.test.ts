@@ -211,6 +211,17 @@ describe("a verb", () => {
 		expect(await late()).toBe("it took too long");
 	});
 
+	test("that is larger than a browser reads is not sent", async () => {
+		const far = connect();
+		const call = { name: "script", query: { expr: "x".repeat(MAX_MESSAGE_BYTES), returnType: "json" } } as const;
+		const options = { signal: new AbortController().signal, timeoutMs: 1000 };
+		await expect(pool.verb("ada", "s1", call, options)).rejects.toMatchObject({
+			code: "invalid_action",
+			message: expect.stringContaining("larger than the 32 MB"),
+		});
+		expect(far.sent).toEqual([]);
+	});
+
 	test("needs a peer that knows verbs", async () => {
 		connect("ada", {});
 		await expect(verb()).rejects.toMatchObject({ code: "unsupported" });

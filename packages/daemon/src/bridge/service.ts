@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { BridgeError } from "@bascule/protocol";
-import type { Cap, ClaimedBrowser } from "@bascule/protocol/bridge";
+import type { Cap, Challenge, ClaimedBrowser } from "@bascule/protocol/bridge";
 import { loadToken } from "../token.ts";
 import { browserKey } from "./browser-key.ts";
 import { uniqueName } from "./browser-names.ts";
-import { BrowserRegistry, LOCAL_USER, type PairedBrowser } from "./browsers.ts";
+import { BrowserRegistry, called, LOCAL_USER, type PairedBrowser } from "./browsers.ts";
 import { REVOKED } from "./close-codes.ts";
 import type { BrowserBridgePool, ConnectedBrowser } from "./contract.ts";
 import type { Front } from "./desktop-front.ts";
@@ -46,6 +46,8 @@ export class BridgeService {
 	#obstacles: () => Obstacle[] = () => [];
 	/** The last one, until that browser is let in. */
 	#refusal: Refusal | null = null;
+	/** By `performance.now`, which does not follow changes of the clock. */
+	#listensSince = Number.POSITIVE_INFINITY;
 
 	private constructor(options: BridgeOptions, registry: BrowserRegistry) {
 		this.#options = options;
@@ -58,6 +60,11 @@ export class BridgeService {
 		const { home, log } = options;
 		const desktopToken = await loadToken(home, "extension-token");
 		return new BridgeService(options, await BrowserRegistry.load({ home, desktopToken, log }));
+	}
+
+	/** The port is the daemon's own from now on. */
+	listens(): void {
+		this.#listensSince = performance.now();
 	}
 
 	/** What talks to the browsers. */
@@ -74,7 +81,7 @@ export class BridgeService {
 	/** The connected browser of that name or id, or the newest when none is named. */
 	find(name?: string): ConnectedBrowser {
 		const connected = this.connected();
-		const found = connected.find((browser) => isCalled(browser, name));
+		const found = name === undefined ? connected[0] : called(connected, name);
 		if (found) return found;
 		const others = connected.map((browser) => browser.name).join(", ");
 		throw new BridgeError(
@@ -115,7 +122,7 @@ export class BridgeService {
 
 	/** From now on it is refused; if it is connected, it is told so, even if its end cannot be written down. */
 	async revoke(name: string): Promise<void> {
-		const browser = this.#registry.list().find((each) => isCalled(each, name));
+		const browser = called(this.#registry.list(), name);
 		const written = this.#registry.revoke(name);
 		await Promise.allSettled([written, browser && this.#dismiss(browser)]);
 		await written;
@@ -188,10 +195,19 @@ export class BridgeService {
 			heartbeatMs: pool.heartbeatMs,
 			instance: randomUUID(),
 			admit: registry.admit.bind(registry),
-			prove: registry.prove.bind(registry),
+			prove: this.#prove.bind(this),
 		};
 		const onRefused = this.#noteRefusal.bind(this);
 		return createDesktopFront(port, { pool, reception, log, onRefused });
+	}
+
+	/**
+	 * What a browser asked before the port was ours it asked of somebody else, who may hold its connection still and pass
+	 * the question on.
+	 */
+	async #prove(challenge: Challenge, host: string): Promise<string[] | null> {
+		const since = Date.now() - (performance.now() - this.#listensSince);
+		return challenge.at > since ? this.#registry.prove(challenge, host) : null;
 	}
 
 	#noteRefusal(reason: RejectReason, claimed: ClaimedBrowser | undefined): void {

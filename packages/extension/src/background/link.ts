@@ -25,7 +25,7 @@ export interface LinkOptions {
 	onAck(ack: BridgeMessageOf<"ack">): void;
 	/** At the handshake, or later when the owner revokes the pairing. */
 	onReject(reject: BridgeMessageOf<"reject">): void;
-	/** Who answers does not know the token, and has not got it. */
+	/** Who answers did not show that it knows the token, and has not got it. */
 	onImpostor(): void;
 	/** Everything after the handshake but pings and pongs. */
 	onMessage(message: BridgeMessage): void;
@@ -46,8 +46,9 @@ export interface Link {
 export function openLink(options: LinkOptions): Link {
 	const { url, token, mustProve, clientVersion, browser, onAck, onReject, onImpostor, onMessage, onLost } = options;
 	const subprotocol = `bascule.v${BROWSER_BRIDGE_PROTOCOL_VERSION}`;
+	// Before there is a connection: who holds one back must not have been asked later than it was made.
+	const challenge = { type: "challenge", nonce: crypto.randomUUID(), at: Date.now(), browser } as const;
 	const socket = new WebSocket(url, mustProve ? subprotocol : [subprotocol, `token.${token}`]);
-	const nonce = crypto.randomUUID();
 	socket.binaryType = "arraybuffer";
 	const handshake = setTimeout(() => lose("the daemon did not answer"), HANDSHAKE_MS);
 	let caps: ReadonlySet<Cap> = new Set();
@@ -59,7 +60,7 @@ export function openLink(options: LinkOptions): Link {
 	/** Messages are handled in the order in which they came: this is how long those wait that come after one to inflate. */
 	let inflating: Promise<void> | undefined;
 
-	socket.onopen = () => (mustProve ? transmit({ type: "challenge", nonce, browser: browser.id }) : greet());
+	socket.onopen = () => (mustProve ? transmit(challenge) : greet());
 	socket.onmessage = ({ data }) => {
 		lastHeardAt = Date.now();
 		heartbeat?.heard();
@@ -83,9 +84,13 @@ export function openLink(options: LinkOptions): Link {
 
 	async function judge(proofs: readonly string[]): Promise<void> {
 		const { hostname, port } = new URL(url);
-		const expected = await proofOf(await tokenDigest(token), nonce, `${hostname}:${port || 80}`);
+		const expected = await proofOf(await tokenDigest(token), challenge, `${hostname}:${port || 80}`);
 		if (isOver) return;
-		if (proofs.includes(expected)) return greet();
+		if (proofs.includes(expected)) greet();
+		else refuse();
+	}
+
+	function refuse(): void {
 		close();
 		onImpostor();
 	}
@@ -112,7 +117,7 @@ export function openLink(options: LinkOptions): Link {
 	function handle(message: BridgeMessage): void {
 		if (!hasGreeted) {
 			if (message.type === "proof") judge(message.proofs).catch(console.error);
-			else lose("the daemon did not show that it knows the pairing");
+			else refuse();
 		} else if (message.type === "reject") {
 			close();
 			onReject(message);

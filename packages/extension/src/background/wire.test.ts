@@ -23,8 +23,13 @@ test("a long one is deflated for a peer that can inflate it", async () => {
 	expect(encode(message, new Set())).toBeTypeOf("string");
 });
 
-test("a result that the peer would not read is an error that says so", () => {
-	const text = encode(response("ü".repeat(MAX_MESSAGE_BYTES / 2)), new Set());
+const long = "ü".repeat(MAX_MESSAGE_BYTES / 2);
+
+test.each<[string, BridgeMessage]>([
+	["result", response(long)],
+	["failure", { type: "response", id, error: { code: "internal_error", message: long } }],
+])("a %s that the peer would not read is an error that says so", (_, message) => {
+	const text = encode(message, new Set());
 	const error = { code: "invalid_action", message: expect.stringContaining("32 MB") };
 	expect(JSON.parse(text as string)).toMatchObject({ type: "response", id, error });
 });

@@ -21,9 +21,12 @@ export type Incoming = { readonly message: BridgeMessage } | { readonly fault: B
 /** A message as the peer can read it. Only what is deflated takes a moment. */
 export function encode(message: BridgeMessage, caps: ReadonlySet<Cap>): string | Bytes | Promise<Bytes> {
 	const detached = caps.has("binary") ? detachBytes(message) : undefined;
-	if (detached) return encodeFrame(detached.message, detached.bytes);
+	if (detached) {
+		const frame = encodeFrame(detached.message, detached.bytes);
+		return message.type === "response" && frame.length > MAX_MESSAGE_BYTES ? tooLarge(message) : frame;
+	}
 	const text = JSON.stringify(message);
-	if (message.type === "response" && !message.error && isTooLarge(text)) return JSON.stringify(withoutResult(message));
+	if (message.type === "response" && isTooLarge(text)) return tooLarge(message);
 	if (text.length <= DEFLATE_FROM_CHARS || !caps.has("deflate")) return text;
 	return through(new CompressionStream("deflate-raw"), new TextEncoder().encode(text)).then(wrapDeflated);
 }
@@ -33,15 +36,11 @@ const isTooLarge = (text: string): boolean =>
 	text.length * 3 > MAX_MESSAGE_BYTES && new TextEncoder().encode(text).length > MAX_MESSAGE_BYTES;
 
 /** Whoever asked would wait for nothing otherwise: what is too large is not read. */
-const withoutResult = ({ type, id }: BridgeMessageOf<"response">): BridgeMessage => ({
-	type,
-	id,
-	error: toWireError(
-		new BridgeError("invalid_action", `the result is larger than ${MAX_MESSAGE_BYTES / 1024 / 1024} MB`, {
-			hint: "Ask for less of it at a time.",
-		}),
-	),
-});
+function tooLarge({ type, id }: BridgeMessageOf<"response">): string {
+	const message = `the result is larger than ${MAX_MESSAGE_BYTES / 1024 / 1024} MB`;
+	const error = toWireError(new BridgeError("invalid_action", message, { hint: "Ask for less of it at a time." }));
+	return JSON.stringify({ type, id, error } satisfies BridgeMessage);
+}
 
 /** Reads what came from the socket; only what is deflated takes a moment. It never fails: what comes from outside may be anything. */
 export function decode(data: unknown): Incoming | Promise<Incoming> {

@@ -64,7 +64,8 @@ export function createWsClient({ store, config }: WsClientDeps): WsClient & { hu
 		const { url, token, proves = false } = config.current;
 		if (token === undefined) return become({ status: "unpaired" });
 		const { name } = config.view();
-		become({ status: "connecting" });
+		const { error } = state;
+		become({ status: "connecting", ...(error?.reason === "unproven" && { error }) });
 		try {
 			link = openLink({
 				url,
@@ -84,10 +85,7 @@ export function createWsClient({ store, config }: WsClientDeps): WsClient & { hu
 				onReject({ error: { code, message }, reason }) {
 					become({ status: "rejected", error: { code, message, ...(reason && { reason }) } });
 				},
-				onImpostor() {
-					const message = "what answers at this address does not know the pairing";
-					become({ status: "rejected", error: { code: "unauthorized", message, reason: "unproven" } });
-				},
+				onImpostor: () => wait("what answers at this address does not know the pairing", "unproven"),
 				onMessage: messages.emit,
 				onLost: wait,
 			});
@@ -98,11 +96,15 @@ export function createWsClient({ store, config }: WsClientDeps): WsClient & { hu
 		}
 	}
 
-	function wait(reason: string): void {
+	function wait(message: string, reason?: "unproven"): void {
 		clearTimeout(steady);
 		const ms = backoffMs(failures++, isLocal(config.current.url));
 		retry = setTimeout(open, ms);
-		become({ status: "waiting", retryAt: Date.now() + ms, error: { code: "not_connected", message: reason } });
+		become({
+			status: "waiting",
+			retryAt: Date.now() + ms,
+			error: { code: "not_connected", message, ...(reason && { reason }) },
+		});
 	}
 
 	/** There is reason to believe that it works now. */

@@ -66,6 +66,7 @@ function Details({ connection, address }: Where) {
 		// One and the same for both, since they take turns: a button that came and went could not be pressed.
 		case "connecting":
 		case "waiting":
+			if (connection.error?.reason) return <Refusal connection={connection} address={address} />;
 			return (
 				<Retry label="Try now" isTrying={isTrying}>
 					<p>{facts(isTrying ? "Trying now" : `Next try in ${secondsLeft(retryAt ?? now, now)} s`, lastHeard)}</p>

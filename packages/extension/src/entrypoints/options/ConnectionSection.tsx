@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { BridgeConfigView } from "../../contracts/bridge-service.ts";
+import type { BridgeConfigView, BridgeState } from "../../contracts/bridge-service.ts";
 import { dateTime } from "../../date-time.ts";
 import { type Address, useAddress } from "../../hooks/use-address.ts";
 import { type BridgeConfigAccess, useBridgeConfig } from "../../hooks/use-bridge-config.ts";
@@ -9,6 +9,8 @@ import { ConnectionStatus } from "../../ui/ConnectionStatus.tsx";
 import { Problem } from "../../ui/Problem.tsx";
 import { ConnectionForm } from "./ConnectionForm.tsx";
 import { TokenForm } from "./TokenForm.tsx";
+
+type Connection = BridgeState["connection"];
 
 /** Whom this browser is paired with, and under which name. */
 export function ConnectionSection({ live }: { live: LiveBridgeState }) {
@@ -31,12 +33,15 @@ export function ConnectionSection({ live }: { live: LiveBridgeState }) {
 						save={save}
 					/>
 					{config.isPaired && <Pairing config={config} address={address} clear={clear} />}
-					{(!config.isPaired || connection?.status === "rejected") && <TokenForm address={address} save={saveToken} />}
+					{(!config.isPaired || isRefused(connection)) && <TokenForm address={address} save={saveToken} />}
 				</>
 			)}
 		</section>
 	);
 }
+
+const isRefused = (connection: Connection | undefined): boolean =>
+	connection?.status === "rejected" || connection?.error?.reason !== undefined;
 
 interface PairingProperties {
 	config: BridgeConfigView;
