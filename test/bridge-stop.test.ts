@@ -1,8 +1,9 @@
 /** The owner stops agents in the middle of something: the call ends at once, and nothing more happens in the page. */
 
+import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { BrowserAction, Cap, SessionVerb } from "@bascule/protocol/bridge";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type AgentTab, openAgentTab, type TabAction } from "./kit/agent-tab.ts";
 import { type Bridge, startBridge } from "./kit/bridge.ts";
 import { type Site, startSite } from "./kit/site.ts";
@@ -62,7 +63,7 @@ const LONG: Record<string, { action: () => TabAction; begun: (tab: AgentTab) => 
 		begun: () => expect.poll(() => calls).toBeGreaterThan(0),
 	},
 	"a script that goes on and on": {
-		action: () => ({ type: "evaluate", expression: "return (async () => { for (;;) await fetch('/count'); })()" }),
+		action: () => ({ type: "evaluate", expression: `return ${GO_ON}` }),
 		begun: () => expect.poll(() => calls).toBeGreaterThan(2),
 	},
 	"navigate to a server that does not answer": {
@@ -70,6 +71,7 @@ const LONG: Record<string, { action: () => TabAction; begun: (tab: AgentTab) => 
 		begun: () => asked.promise,
 	},
 };
+const GO_ON = "(async () => { for (;;) await fetch('/count'); })()";
 const CALL_HOME = `for (;;) {
 	const request = new XMLHttpRequest();
 	request.open("GET", "/count", false);
@@ -112,6 +114,78 @@ describe.each(Object.keys(STOPS))("%s", (name) => {
 		await allow(tab);
 		await tab.show("<title>Again</title>");
 		expect(await tab.value("document.title")).toBe("Again");
+		await tab[Symbol.asyncDispose]();
+	});
+});
+
+/** A session of its own, with a page of the site in it. */
+async function openSession(session: string): Promise<{ tabId: number; call: (call: SessionVerb) => Promise<unknown> }> {
+	const call = (verb: SessionVerb) =>
+		bridge.pool.verb(bridge.key, session, verb, { signal: AbortSignal.timeout(20_000), timeoutMs: 15_000 });
+	const query = {
+		agent: session,
+		url: `${site.url}/other`,
+		settings: {},
+		testAttributes: [],
+		hideOverlaySelectors: [],
+	};
+	await call({ name: "open", query });
+	const { sessions } = (await bridge.owner("getState")) as { sessions: Array<{ tabId: number; agent?: string }> };
+	return { tabId: sessions.find(({ agent }) => agent === session)?.tabId ?? expect.fail(), call };
+}
+
+describe("Stop all ends a script that goes on and on", () => {
+	const begun = () => expect.poll(() => calls).toBeGreaterThan(2);
+	const ended = async (tabId: number) => {
+		await bridge.owner("stopAll");
+		await expect.poll(() => isQuiet(), { interval: 400, timeout: 5000 }).toBe(true);
+		await bridge.owner("resume");
+		await bridge.run({ type: "close_tab", tabId });
+	};
+
+	test.each<[string, SessionVerb]>([
+		["a poll", { name: "poll", query: { expr: GO_ON, intervalMs: 50, ms: 10_000 } }],
+		[
+			"a relayed command",
+			{ name: "cdp", query: { method: "Runtime.evaluate", params: { expression: GO_ON, awaitPromise: true } } },
+		],
+	])("of %s", async (_, verb) => {
+		calls = 0;
+		const { tabId, call } = await openSession(`scripted-${randomUUID()}`);
+		const running = call(verb).catch((error) => error);
+		await begun();
+		await ended(tabId);
+		expect(await running).toMatchObject({ code: "session_not_found" });
+	});
+
+	test.each([
+		["its caller had given up", async (abort: () => void) => abort()],
+		["its time was up", async () => {}],
+	])(
+		"of a call that was over because %s",
+		async (_, giveUp) => {
+			calls = 0;
+			const tab = await openAgentTab(bridge, site);
+			await tab.show("<title>Page</title>");
+			const caller = new AbortController();
+			const running = tab.fail({ type: "evaluate", expression: `return ${GO_ON}` }, caller.signal);
+			await begun();
+			await giveUp(() => caller.abort());
+			await running;
+			await ended(tab.tabId);
+		},
+		30_000,
+	);
+
+	test("but leaves a page as it is where all scripts have come to their end", async () => {
+		const tab = await openAgentTab(bridge, site);
+		await tab.show("<title>Page</title><input>");
+		await tab.run({ type: "type", selector: "input", text: "half" });
+		await tab.run({ type: "evaluate", expression: "document.title = 'Mine'; return 1" });
+		expect(await tab.fail({ type: "evaluate", expression: "document.title += '!'; throw 1" })).toBeDefined();
+		await bridge.owner("stopAll");
+		await bridge.owner("resume");
+		expect(await tab.value("document.title + document.querySelector('input').value")).toBe("Mine!half");
 		await tab[Symbol.asyncDispose]();
 	});
 });
@@ -172,12 +246,21 @@ describe("after the worker was ended", () => {
 		await tab[Symbol.asyncDispose]();
 	});
 
-	test.each(Object.keys(STOPS))("%s ends a script that it began", async (name) => {
+	const SCRIPTS = {
+		"a script": CALL_HOME,
+		"a script that nothing throws out": `for (;;) try { ${CALL_HOME} } catch {}`,
+		"a script that goes on and on": `return ${GO_ON}`,
+	};
+	const scripts = Object.entries(SCRIPTS).flatMap((script) =>
+		Object.keys(STOPS).map((name) => [name, ...script] as const),
+	);
+
+	test.each(scripts)("%s ends %s that it began", async (name, _, expression) => {
 		const { stop, allow } = STOPS[name] ?? expect.fail();
 		calls = 0;
 		const tab = await openAgentTab(bridge, site);
 		await tab.show("<title>Page</title>");
-		const running = tab.fail({ type: "evaluate", expression: CALL_HOME });
+		const running = tab.fail({ type: "evaluate", expression });
 		await expect.poll(() => calls).toBeGreaterThan(2);
 		await restart();
 		expect(await running).toMatchObject({ code: "internal_error" });
@@ -226,6 +309,44 @@ describe("after the worker was ended", () => {
 		await call({ name: "close", query: {} });
 		await agentsGone(bridge.browser);
 	}, 60_000);
+
+	test.each(Object.keys(STOPS))("just after %s, the next one does the rest", async (name) => {
+		const { stop, allow } = STOPS[name] ?? expect.fail();
+		calls = 0;
+		const tab = await openAgentTab(bridge, site);
+		await tab.show("<title>Page</title>");
+		void tab.fail({ type: "evaluate", expression: CALL_HOME });
+		await expect.poll(() => calls).toBeGreaterThan(2);
+		await stop(tab);
+		await restart();
+		await expect.poll(() => isQuiet(), { interval: 400, timeout: 5000 }).toBe(true);
+		await expect.poll(() => isAttached(tab.tabId)).toBe(false);
+		await allow(tab);
+		await tab[Symbol.asyncDispose]();
+	});
+
+	test.each([
+		["a lock", `chrome.idle.onStateChanged.dispatch("locked")`, "screen_locked"],
+		["idleness", `chrome.idle.onStateChanged.dispatch("idle")`, "system_idle"],
+		["Cancel", `chrome.debugger.onDetach.dispatch({ tabId: TAB }, "canceled_by_user")`, "debugger_detached"],
+	])("%s that wakes the next one ends the session", async (_, event, reason) => {
+		const tab = await openAgentTab(bridge, site);
+		await tab.show("<title>Page</title>");
+		const evaluate = async <T>(expression: string) => (await bridge.browser.worker()).evaluate<T>(expression);
+		await evaluate("void (globalThis.isOld = true)");
+		await bridge.browser.killWorker();
+		// Stands in for the event that wakes it, which comes before it has read what is stored.
+		const woken = `typeof chrome === "object" && !globalThis.isOld && (${event.replace("TAB", String(tab.tabId))}, true)`;
+		await vi.waitUntil(() => evaluate(woken).catch(() => false), { timeout: 10_000, interval: 5 });
+		const sessions = () => bridge.owner("getState").then((state) => (state as { sessions: unknown[] }).sessions);
+		await expect.poll(sessions).toEqual([]);
+		const history = (await bridge.owner("searchAudit", { limit: 1, offset: 0 })) as { entries: unknown[] };
+		expect(history.entries).toMatchObject([{ tabId: tab.tabId, reason }]);
+		await expect.poll(() => isAttached(tab.tabId)).toBe(false);
+		await evaluate(`chrome.idle.onStateChanged.dispatch("active")`);
+		await bridge.owner("allowTab", tab.tabId);
+		await tab[Symbol.asyncDispose]();
+	});
 
 	test("Cancel in the bar of the browser is a stop", async () => {
 		const tab = await openAgentTab(bridge, site);

@@ -19,6 +19,7 @@ import { createSessionManager } from "./session-manager.ts";
 import { createStore } from "./store.ts";
 import { createTabList } from "./tab-list.ts";
 import { createToolbar } from "./toolbar.ts";
+import { createUnfinished } from "./unfinished.ts";
 import { startWatchdog } from "./watchdog.ts";
 import { createWsClient } from "./ws-client.ts";
 
@@ -39,12 +40,14 @@ export function start(): void {
 	const gate = createGate({ blocklist, connections });
 	const debuggers = createDebuggers(gate);
 	const pages = createPages({ debuggers, agentWindow, gate, blocklist });
-	const ready = Promise.all([sessions.ready, agentWindow.ready, config.ready, ledger.ready, gate.ready, scriptsReady]);
+	const unfinished = createUnfinished(memory);
+	const parts = [sessions, agentWindow, config, ledger, gate, unfinished];
+	const ready = Promise.all([...parts.map((part) => part.ready), scriptsReady]);
 
 	const tabs = createTabList();
 	const cut = createCut({ agentWindow, pages, debuggers });
 	cutConnections(blocklist, { connections, cut });
-	createDispatcher({ socket, sessions, blocklist, agentWindow, pages, gate, ledger, tabs, cut, ready });
+	createDispatcher({ socket, sessions, blocklist, agentWindow, pages, gate, ledger, tabs, cut, unfinished, ready });
 	socket.onDaemon((instance) => void pages.serve(instance).catch(console.error));
 	reportEvents({ socket, sessions, debuggers, pages });
 	watchIdle({ sessions, onBack: () => socket.hurry() });

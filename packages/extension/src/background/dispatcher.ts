@@ -1,5 +1,5 @@
 import { isEndOfWorker } from "@bascule/engine/cdp/transports/debugger";
-import { BridgeError } from "@bascule/protocol";
+import { BridgeError, type ErrorCode } from "@bascule/protocol";
 import {
 	actionLimitMs,
 	type BridgeMessageOf,
@@ -16,6 +16,7 @@ import type { OpenPage, Pages } from "./pages.ts";
 import type { AgentWindow, Blocklist, Earlier, Gate, Ledger, SessionManager, WsClient } from "./parts.ts";
 import { OWNERS_RETURN, OWNERS_WORD } from "./session-manager.ts";
 import type { TabList } from "./tab-list.ts";
+import type { Unfinished } from "./unfinished.ts";
 import { callVerb, type Noting, notingOf, openWith } from "./verbs.ts";
 
 /** For verbs that say nothing about how long their caller waits. */
@@ -31,6 +32,7 @@ export interface DispatcherDeps {
 	ledger: Ledger;
 	tabs: TabList;
 	cut: Cut;
+	unfinished: Unfinished;
 	/** When all parts have read what was stored. */
 	ready: Promise<unknown>;
 }
@@ -79,7 +81,7 @@ export interface CallScope {
 
 /** Takes what the daemon asks for, runs it once, and answers. */
 export function createDispatcher(deps: DispatcherDeps): void {
-	const { socket, sessions, agentWindow, pages, gate, ledger, cut, ready } = deps;
+	const { socket, sessions, agentWindow, pages, gate, ledger, cut, unfinished, ready } = deps;
 	const running = new Map<string, Running>();
 
 	socket.onMessage((message) => {
@@ -96,20 +98,28 @@ export function createDispatcher(deps: DispatcherDeps): void {
 	});
 	sessions.onEvent((event) => {
 		if (event.kind === "ended") void endTab(event.session.tabId, event.reason).catch(console.warn);
-		if (event.kind === "raised") endAll(stopError("global_stop"));
-		// Also where no session has begun, such as in a window that a page has just opened.
-		else if (event.kind === "ended" && EVERYWHERE.has(event.reason)) void pages.leaveAll();
+		if (event.kind === "raised") endAll("global_stop");
+	});
+	// Also where no session has begun, such as in a window that a page has just opened.
+	sessions.onLetGo((reason, tabId) => {
+		if (tabId === undefined) endAll(reason);
+		else void endTab(tabId, reason).catch(console.warn);
 	});
 	let wasPaired = false;
 	socket.onState(() => {
 		const isPaired = !UNPAIRED.has(socket.state.status);
 		if (wasPaired && !isPaired) {
 			sessions.endAll("user_stopped");
-			endAll(stopError("user_stopped"));
+			endAll("user_stopped");
 		}
 		wasPaired = isPaired;
 	});
 	pages.onLeft((tabId) => sessions.end(tabId, "debugger_detached"));
+	// The worker may have ended before all that the owner had stopped was let go of.
+	void ready.then(() => {
+		if (sessions.raised) endAll("global_stop");
+		for (const tabId of sessions.stoppedTabs) void endTab(tabId, "user_stopped").catch(console.warn);
+	});
 
 	async function serve(id: string, work: Work): Promise<void> {
 		// Asked again after the connection was lost: the run that goes on will answer.
@@ -143,6 +153,11 @@ export function createDispatcher(deps: DispatcherDeps): void {
 		const begun = noting === "meanwhile" ? ledger.begin(id) : undefined;
 		const isBegun = begun?.catch(() => {});
 		const limit = setTimeout(() => call.controller.abort(overdue(name, limitMs)), limitMs);
+		let scripted: number | undefined;
+		const begin = (tabId: number): void => {
+			scripted = tabId;
+			unfinished.begin(tabId);
+		};
 		const scope: CallScope = {
 			signal,
 			admit({ tabId, url }) {
@@ -161,6 +176,7 @@ export function createDispatcher(deps: DispatcherDeps): void {
 				signal.throwIfAborted();
 				sessions.ensure(tabId, call.domain ?? "", { isAgentTab: agentWindow.owns(tabId), ...(agent && { agent }) });
 				call.finish ??= sessions.running(tabId, name);
+				if (UNNOTED_SCRIPTS.has(name)) begin(tabId);
 			},
 			checkAddress(url) {
 				const domain = domainOf(url);
@@ -170,16 +186,20 @@ export function createDispatcher(deps: DispatcherDeps): void {
 				gate.address(url);
 			},
 			async note() {
+				if (SCRIPTS.has(name) && call.tabId !== undefined) begin(call.tabId);
 				await (noting === "before_effect" ? ledger.begin(id) : begun);
 			},
 		};
 		try {
 			signal.throwIfAborted();
 			sessions.admit(undefined, "", name);
-			return await Promise.race([run(scope), aborted(signal)]);
+			const outcome = await Promise.race([run(scope), aborted(signal)]);
+			if (scripted !== undefined) unfinished.end(scripted);
+			return outcome;
 		} catch (thrown) {
 			if (isEndOfWorker(thrown)) throw thrown;
 			if (!(thrown instanceof BridgeError)) console.error(thrown);
+			else if (scripted !== undefined && THROWN.has(thrown.code)) unfinished.end(scripted);
 			return { error: toWireError(thrown) };
 		} finally {
 			clearTimeout(limit);
@@ -234,20 +254,29 @@ export function createDispatcher(deps: DispatcherDeps): void {
 		for (const { controller } of ended) controller.abort(error);
 		await pages.leave(tabId, error);
 		// What such a script waits for would bring it back.
-		if (ended.some(({ name }) => SCRIPTS.has(name))) await cut(tabId);
+		if (unfinished.has(tabId)) await cut(tabId);
 	}
 
-	function endAll(error: BridgeError): void {
+	/** In all tabs, also those that no session has begun in. */
+	function endAll(reason: keyof typeof STOPPED): void {
+		const error = stopError(reason);
 		for (const { controller } of running.values()) controller.abort(error);
-		void pages.leaveAll(error);
+		void pages
+			.leaveAll(error)
+			.then(() => ready)
+			.then(() => Promise.all(unfinished.tabs.map(cut)))
+			.catch(console.warn);
 	}
 }
 
-/** Ends that are about the owner, and not about a tab. */
-const EVERYWHERE: ReadonlySet<EndReason> = new Set(["system_idle", "screen_locked"]);
 /** Whoever has no pairing with this browser any more has nothing to do in it. */
 const UNPAIRED: ReadonlySet<string> = new Set(["rejected", "unpaired"]);
+/** Those of the caller's own that say before they run whether they only look. */
 const SCRIPTS: ReadonlySet<string> = new Set(["script", "evaluate"]);
+/** Those that do not. */
+const UNNOTED_SCRIPTS: ReadonlySet<string> = new Set(["poll", "Runtime.evaluate", "Runtime.callFunctionOn"]);
+/** How a script ends that throws. */
+const THROWN: ReadonlySet<ErrorCode> = new Set(["invalid_action", "script_error"]);
 
 function enterPage({ page, host }: OpenPage, scope: CallScope): void {
 	const tab = page.activeTab;

@@ -4,7 +4,7 @@ import type { SessionManager } from "./parts.ts";
 const IDLE_SECONDS = 30 * 60;
 
 export interface IdleDeps {
-	sessions: Pick<SessionManager, "endAll" | "setLocked">;
+	sessions: Pick<SessionManager, "setIdle" | "setLocked">;
 	onBack(): void;
 }
 
@@ -13,7 +13,7 @@ export function watchIdle({ sessions, onBack }: IdleDeps): void {
 	chrome.idle.setDetectionInterval(IDLE_SECONDS);
 	chrome.idle.onStateChanged.addListener((state) => {
 		sessions.setLocked(state === "locked");
-		if (state === "idle") sessions.endAll("system_idle");
+		if (state === "idle") sessions.setIdle();
 		if (state === "active") onBack();
 	});
 	// It may have been locked before this worker began.

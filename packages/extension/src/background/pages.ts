@@ -92,6 +92,7 @@ export function createPages({ debuggers, agentWindow, gate, blocklist }: PagesDe
 	const holders = new Map<number, string>();
 	/** What an earlier run of the worker left and nobody has asked for yet. */
 	const left = noted();
+	const leavingEarlier = new Map<number, Promise<void>>();
 	let noting: Promise<void> | undefined;
 	void left
 		.then((records) => agentWindow.tidy(new Set([...records.values()].flatMap(({ tabs }) => tabs))))
@@ -214,7 +215,14 @@ export function createPages({ debuggers, agentWindow, gate, blocklist }: PagesDe
 	}
 
 	/** Lets go of a tab that an earlier run of the worker held, and of which this one was not asked for yet. */
-	async function leaveEarlier(tabId: number, why: BridgeError | undefined): Promise<void> {
+	function leaveEarlier(tabId: number, why: BridgeError | undefined): Promise<void> {
+		// Who comes second must not detach while scripts are being ended.
+		const leaving = leavingEarlier.get(tabId) ?? letGo(tabId, why).finally(() => leavingEarlier.delete(tabId));
+		leavingEarlier.set(tabId, leaving);
+		return leaving;
+	}
+
+	async function letGo(tabId: number, why: BridgeError | undefined): Promise<void> {
 		const records = [...(await left)].filter(([, { tabs }]) => tabs.includes(tabId));
 		for (const [session, record] of records) {
 			record.tabs = record.tabs.filter((other) => other !== tabId);

@@ -38,8 +38,10 @@ export interface SessionManager {
 	endAll(reason: EndReason): number;
 	/** Nobody may come in while the screen is locked. */
 	setLocked(isLocked: boolean): void;
+	/** Nobody has been at the computer for long. */
+	setIdle(): void;
 	/** As the three below it holds at once, and resolves when it is stored, so that the end of the worker changes nothing. */
-	stopTab(tabId: number, reason?: EndReason): Promise<void>;
+	stopTab(tabId: number, reason?: LetGo): Promise<void>;
 	allowTab(tabId: number): Promise<void>;
 	stopAll(): Promise<number>;
 	resume(): Promise<void>;
@@ -48,8 +50,12 @@ export interface SessionManager {
 	readonly activity: ActivityEntry[];
 	searchAudit(query: AuditQuery): { entries: AuditEntry[]; total: number };
 	onEvent(listener: (event: SessionEvent) => void): void;
+	/** Also what has no session is to be let go of: in one tab, or in all. */
+	onLetGo(listener: (reason: LetGo, tabId?: number) => void): void;
 	onChange(listener: () => void): void;
 }
+
+export type LetGo = Exclude<EndReason, "tab_closed">;
 
 export type SessionEvent =
 	| { kind: "started"; session: SessionView }

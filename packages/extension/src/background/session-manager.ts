@@ -5,7 +5,7 @@ import type { Audit } from "./audit.ts";
 import { domainOf } from "./domain.ts";
 import { blockedError, connectedError } from "./gate/address.ts";
 import type { Connections } from "./gate/connections.ts";
-import type { Blocklist, SessionEvent, SessionManager } from "./parts.ts";
+import type { Blocklist, LetGo, SessionEvent, SessionManager } from "./parts.ts";
 import { createSignal } from "./signal.ts";
 import type { Store } from "./store.ts";
 
@@ -45,6 +45,11 @@ export function createSessionManager({
 	const runs = new Map<number, { action: string }[]>();
 	let saving: ReturnType<typeof setTimeout> | undefined;
 	const events = createSignal<[SessionEvent]>();
+	const lettingGo = createSignal<[reason: LetGo, tabId?: number]>();
+	/** What has ended sessions before they were known. */
+	let owed: EndReason | undefined;
+	const earlyStops = new Map<number, LetGo>();
+	let isReady = false;
 	const changes = createSignal<[]>();
 
 	const ready = rehydrate();
@@ -92,7 +97,10 @@ export function createSessionManager({
 			if (tab === undefined) end(session.tabId, "tab_closed");
 			else follow(session, tab);
 		}
+		for (const tabId of stoppedTabs) end(tabId, earlyStops.get(tabId) ?? "user_stopped");
+		isReady = true;
 		if (raised) endAll("global_stop");
+		else if (owed) endAll(owed);
 		changes.emit();
 	}
 
@@ -127,9 +135,16 @@ export function createSessionManager({
 	}
 
 	function endAll(reason: EndReason): number {
+		if (!isReady) owed = reason;
 		const tabs = [...sessions.keys()];
 		for (const tabId of tabs) end(tabId, reason);
 		return tabs.length;
+	}
+
+	/** The owner has left, which is about all tabs. */
+	function leave(reason: "system_idle" | "screen_locked"): void {
+		endAll(reason);
+		lettingGo.emit(reason);
 	}
 
 	function viewOf(session: SessionView): SessionView {
@@ -238,12 +253,15 @@ export function createSessionManager({
 		endAll,
 		setLocked(locked) {
 			isLocked = locked;
-			if (locked) endAll("screen_locked");
+			if (locked) leave("screen_locked");
 		},
+		setIdle: () => leave("system_idle"),
 		stopTab(tabId, reason = "user_stopped") {
 			stoppedTabs.add(tabId);
 			const saved = saveStopped();
-			end(tabId, reason);
+			if (!isReady) earlyStops.set(tabId, reason);
+			if (sessions.has(tabId)) end(tabId, reason);
+			else lettingGo.emit(reason, tabId);
 			return saved;
 		},
 		async allowTab(tabId) {
@@ -274,6 +292,7 @@ export function createSessionManager({
 		},
 		searchAudit: audit.search,
 		onEvent: events.on,
+		onLetGo: lettingGo.on,
 		onChange: changes.on,
 	};
 }

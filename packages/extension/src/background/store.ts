@@ -62,6 +62,8 @@ const VALUES = {
 		}),
 	),
 	stopped: z.object({ raised: z.boolean(), tabs: z.array(tabId) }),
+	/** Tabs in which scripts of agents may still be running. */
+	unfinished: z.array(tabId),
 	buaWindowId: z.number().int(),
 	agentTabs: z.array(z.object({ tabId, agent: z.string() })),
 } as const;

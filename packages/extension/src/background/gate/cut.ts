@@ -18,11 +18,19 @@ export interface CutDeps {
 }
 
 export function createCut({ agentWindow, pages, debuggers }: CutDeps): Cut {
-	return async (tabId) => {
+	const cutting = new Map<number, Promise<void>>();
+
+	async function cut(tabId: number): Promise<void> {
 		if (!agentWindow.owns(tabId)) return;
 		// What still runs there would stop the page from being loaded.
 		await pages.leave(tabId);
 		await debuggers.unasked(tabId, renew);
+	}
+
+	return (tabId) => {
+		const known = cutting.get(tabId) ?? cut(tabId).finally(() => cutting.delete(tabId));
+		cutting.set(tabId, known);
+		return known;
 	};
 }
 
