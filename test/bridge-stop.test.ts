@@ -404,6 +404,31 @@ test("Stop all lets go of a window that a page has only just opened", async () =
 	await tab[Symbol.asyncDispose]();
 });
 
+test("what an agent or its page opens is shown to the owner, can be stopped alone, and ends with a locked screen", async () => {
+	const listed = async () => {
+		const { sessions } = (await bridge.owner("getState")) as { sessions: Array<{ tabId: number; domain: string }> };
+		return sessions.map(({ tabId }) => tabId);
+	};
+	const { tabId: first, call } = await openSession("opening");
+	await call({ name: "openTab", query: { url: `${site.url}/other`, focus: false } });
+	await expect.poll(listed).toHaveLength(2);
+	await call({ name: "script", query: { expr: "void window.open('/other')", returnType: "void" } });
+	await expect.poll(listed).toHaveLength(3);
+	const popup = Math.max(...(await listed()));
+	await bridge.owner("stopTab", popup);
+	await expect.poll(() => isAttached(popup)).toBe(false);
+	expect(await isAttached(first)).toBe(true);
+	const worker = await bridge.browser.worker();
+	await worker.evaluate(`chrome.idle.onStateChanged.dispatch("locked")`);
+	await expect.poll(() => isAttached(first)).toBe(false);
+	expect(await listed()).toEqual([]);
+	await worker.evaluate(`chrome.idle.onStateChanged.dispatch("active")`);
+	await worker.evaluate(
+		`chrome.tabs.query({ url: "${site.url}/other" }).then((tabs) => chrome.tabs.remove(tabs.map(({ id }) => id)))`,
+	);
+	await agentsGone(bridge.browser);
+});
+
 test.each([0, 2, 5, 10, 20])("Stop all is not too early for a tab that is joined %i ms before", async (ms) => {
 	const own = await bridge.ownTab(`${site.url}/other`);
 	const asked = bridge.ask({ type: "extract", tabId: own.tabId });

@@ -116,6 +116,14 @@ test.each<Fault>(["tab closed", "extension reloaded"])("a session that is lost s
 		failure: { hint: "The next call opens the session again." },
 	});
 	expect(await ok("navigate", { session: "named", url })).toBe(true);
+	// The owner sees nobody at work where nobody is.
+	await ok("close_session", { session: "named" });
+	const worker = await scene.browser.worker();
+	const listed = () =>
+		worker.evaluate<Array<{ agent?: string }>>(
+			"chrome.storage.local.get('activeSessions').then((all) => all.activeSessions)",
+		);
+	await expect.poll(async () => (await listed()).filter(({ agent }) => agent === "named")).toEqual([]);
 });
 
 test("tabs that a daemon had open when it was killed are closed for the next one", async () => {

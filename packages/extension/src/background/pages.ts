@@ -36,6 +36,10 @@ export interface Pages {
 	leave(tabId: number, why?: BridgeError): Promise<void>;
 	/** The same for all tabs, also those that an earlier run of the worker held. */
 	leaveAll(why?: BridgeError): Promise<void>;
+	/** Tells of tabs that agents or their pages have opened. */
+	onJoined(listener: (tab: JoinedTab) => void): void;
+	/** The tabs that an earlier run of the worker held, and this one still may. */
+	earlier(): Promise<ReadonlySet<number>>;
 	/** Tells of tabs of the owner's whose session was closed. */
 	onLeft(listener: (tabId: number) => void): void;
 	/** Ends what the run of the daemon before this one had open: nobody can reach it any more. */
@@ -47,6 +51,12 @@ export interface Pages {
 	onPorts(listener: (change: PortsChange) => void): void;
 	/** Something keeps the debugger out of a tab from now on, or does not any more. */
 	onObstacle(listener: (tabId: number, obstacle: BridgeError | undefined) => void): void;
+}
+
+export interface JoinedTab {
+	readonly tabId: number;
+	readonly url: string;
+	readonly agent: string;
 }
 
 /** What a session's page offers now, and what keeps it from offering more. */
@@ -83,6 +93,7 @@ export function createPages({ debuggers, agentWindow, gate, blocklist }: PagesDe
 	const portChanges = createSignal<[PortsChange]>();
 	const obstacles = createSignal<[number, BridgeError | undefined]>();
 	const leavings = createSignal<[number]>();
+	const joinings = createSignal<[JoinedTab]>();
 	/** Why a session lost its last tab. */
 	const losses = new Map<string, BridgeError>();
 	/** Those of whom less than all was told. */
@@ -94,9 +105,7 @@ export function createPages({ debuggers, agentWindow, gate, blocklist }: PagesDe
 	const left = noted();
 	const leavingEarlier = new Map<number, Promise<void>>();
 	let noting: Promise<void> | undefined;
-	void left
-		.then((records) => agentWindow.tidy(new Set([...records.values()].flatMap(({ tabs }) => tabs))))
-		.catch(console.error);
+	void left.then((records) => agentWindow.tidy(tabsOf(records))).catch(console.error);
 
 	onPopup((tabId, sourceTabId) => void follow(tabId, sourceTabId).catch(console.error));
 
@@ -145,6 +154,10 @@ export function createPages({ debuggers, agentWindow, gate, blocklist }: PagesDe
 				isBlocked: blocklist.isBlocked,
 				onChange: note,
 				closeTab,
+				onJoined(tabId, { url, openerId }) {
+					// The owner's own are the agent's only with the first action in them.
+					if (openerId !== undefined || agentWindow.owns(tabId)) joinings.emit({ tabId, url, agent: options.agent });
+				},
 				onObstacle(tabId, obstacle) {
 					obstacles.emit(tabId, obstacle);
 					void open.get(session)?.then(tellPorts, () => {});
@@ -323,10 +336,12 @@ export function createPages({ debuggers, agentWindow, gate, blocklist }: PagesDe
 			await host.leave(tabId);
 		},
 		async leaveAll(why) {
-			const earlier = [...(await left).values()].flatMap(({ tabs }) => tabs);
-			await Promise.all([...new Set([...holders.keys(), ...earlier])].map((tabId) => pages.leave(tabId, why)));
+			const all = new Set([...holders.keys(), ...tabsOf(await left)]);
+			await Promise.all([...all].map((tabId) => pages.leave(tabId, why)));
 		},
 		onLeft: leavings.on,
+		onJoined: joinings.on,
+		earlier: async () => tabsOf(await left),
 		async serve(daemon) {
 			// What is opened while we look belongs to the new one.
 			const running = [...hosts.keys()];
@@ -353,6 +368,9 @@ async function noted(): Promise<Map<string, Record>> {
 	return new Map(Object.entries((records as { [session: string]: Record } | undefined) ?? {}));
 }
 
+const tabsOf = (records: ReadonlyMap<string, Record>): Set<number> =>
+	new Set([...records.values()].flatMap(({ tabs }) => tabs));
+
 /** For sessions that nobody gave any settings. */
 const plain = (session: string): HostOptions => ({
 	session,
@@ -370,9 +388,17 @@ function notOpen(why: BridgeError | undefined): BridgeError {
 	const message = "the session has no tab in this browser any more; nothing was done";
 	const details = { ...why?.details, gone: true };
 	if (!why) return new BridgeError("session_not_found", message, { hint: AGAIN, details });
-	return new BridgeError(why.code, `${why.message}: ${message}`, { hint: `${why.hint} ${AGAIN}`, details });
+	return new BridgeError(why.code, `${why.message}: ${message}`, { hint: `${why.hint} ${elsewhere(why)}`, details });
 }
 
 const isLate = (error: unknown): boolean => BridgeError.from(error).code === "timeout";
 
 const AGAIN = "The next call opens the session again.";
+
+/** What the owner has said of a tab is of that tab alone. */
+const elsewhere = ({ details }: BridgeError): string =>
+	TAB_STOPS.has(details?.reason)
+		? "That is about this tab: the next call opens the session again in a new one."
+		: AGAIN;
+
+const TAB_STOPS: ReadonlySet<unknown> = new Set(["user_stopped", "debugger_detached"]);

@@ -27,6 +27,7 @@ export interface HostDeps {
 	/** The tabs or the policies of the session changed. Resolves when that is noted. */
 	onChange(): Promise<void>;
 	closeTab(tabId: number): Promise<void>;
+	onJoined(tabId: number, tab: PageTab): void;
 	/** Something keeps the debugger out of a tab from now on, or does not any more. */
 	onObstacle(tabId: number, obstacle: BridgeError | undefined): void;
 	/** Rejects when another session holds the tab; otherwise holds it, and resolves when the gate covers it. */
@@ -293,6 +294,7 @@ export class ExtensionHost implements TabHost {
 
 	#set(tab: PageTab): void {
 		this.tabs.set(tab.id, tab);
+		this.#deps.onJoined(this.numberOf(tab), tab);
 		this.pulse.notify();
 		void this.#deps.onChange();
 	}
