@@ -1,5 +1,6 @@
 /** Which tab an action means, where agents' tabs live, and that they never come in the owner's way. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { type AgentTab, agentTab } from "./kit/agent-tab.ts";
 import { type Bridge, startBridge } from "./kit/bridge.ts";
 import { type Site, startSite } from "./kit/site.ts";
 import { stored } from "./kit/ui-page.ts";
@@ -321,4 +322,54 @@ describe("the agents' window", () => {
 		await expect.poll(async () => (result = await run().catch(() => undefined))).toBeDefined();
 		return result as T;
 	}
+});
+
+describe("an empty page is never one of the extension's, where a script could do all that the extension may", () => {
+	const WAYS: Record<string, (tab: AgentTab) => Promise<unknown>> = {
+		opened: async () => {},
+		"gone to": (tab) => tab.run({ type: "navigate", url: "about:blank" }),
+		"gone to from a page": async (tab) => {
+			await tab.run({ type: "navigate", url: `${site.url}/a` });
+			await tab.run({ type: "navigate", url: "about:blank" });
+		},
+		"gone back to": async (tab) => {
+			await tab.run({ type: "navigate", url: `${site.url}/a` });
+			await tab.run({ type: "navigate", url: "about:blank" });
+			await tab.run({ type: "navigate", url: `${site.url}/b` });
+			await tab.value("(setTimeout(() => history.back()), 0)");
+			await expect.poll(() => tab.value("location.href").catch(() => "")).toBe("about:blank");
+		},
+	};
+
+	test.each(Object.keys(WAYS))("%s", async (way) => {
+		const tabId = await bridge.open("about:blank");
+		const tab = agentTab(bridge, site, tabId);
+		await WAYS[way]?.(tab);
+		expect(await tab.value("location.href")).toBe("about:blank");
+		expect(await tab.value("(document.title = 'Mine', origin)")).not.toContain("extension");
+		expect(await tab.run({ type: "extract" })).toMatchObject({ text: "" });
+		for (const action of [
+			{ type: "press_key", key: "a" },
+			{ type: "scroll", direction: "down" },
+			{ type: "hover", selector: "html" },
+			{ type: "wait_for", selector: "html" },
+		] as const)
+			expect(await tab.run(action), action.type).toEqual({ ok: true });
+		await bridge.run({ type: "close_tab", tabId });
+	});
+
+	test("unless the extension itself has sent it there: then it is closed to agents, who can leave it", async () => {
+		const tabId = await bridge.open(`${site.url}/a`);
+		const tab = agentTab(bridge, site, tabId);
+		await tab.run({ type: "extract" });
+		await (await bridge.browser.worker()).evaluate(`chrome.tabs.update(${tabId}, { url: "about:blank" })`);
+		const closed = { code: "domain_blocked", message: expect.stringContaining("closed to agents") };
+		const script = { type: "evaluate", expression: "document.title = 'Mine'; return origin" } as const;
+		await expect.poll(() => bridge.ask({ ...script, tabId })).toMatchObject({ error: closed });
+		for (const action of [{ type: "extract" }, { type: "screenshot" }, { type: "press_key", key: "a" }] as const)
+			expect(await tab.fail(action)).toMatchObject(closed);
+		await tab.run({ type: "navigate", url: `${site.url}/b` });
+		expect(await tab.value("location.pathname")).toBe("/b");
+		await bridge.run({ type: "close_tab", tabId });
+	});
 });

@@ -26,6 +26,8 @@ export interface World {
 	readonly isDefault: boolean;
 	/** The world of an extension's scripts, where all is open that the extension may do. */
 	readonly isExtensions: boolean;
+	/** Of its origin. */
+	readonly domain: string;
 }
 
 type TargetInfo = CdpEventParams<"Target.attachedToTarget">["targetInfo"];
@@ -92,7 +94,14 @@ export class FrameBook {
 	noteContext(sessionId: string | undefined, contextId: number, frameId: string): void {
 		const key = keyOf(sessionId, contextId);
 		if (!this.#contexts.has(key))
-			this.#contexts.set(key, { sessionId, frameId, uniqueId: undefined, isDefault: false, isExtensions: false });
+			this.#contexts.set(key, {
+				sessionId,
+				frameId,
+				uniqueId: undefined,
+				isDefault: false,
+				isExtensions: false,
+				domain: "",
+			});
 	}
 
 	adopt(sessionId: string | undefined, tree: FrameTree, parentId = tree.frame.parentId): void {
@@ -151,8 +160,15 @@ export class FrameBook {
 		for (const [key, context] of this.#contexts) if (which(context)) this.#contexts.delete(key);
 	}
 
-	#blockedDomain({ domains }: Entry): string | undefined {
-		return domains.find((domain) => this.#isBlocked(domain));
+	#blockedDomain({ id, domains }: Entry): string | undefined {
+		return domains.find((domain) => this.#isBlocked(domain)) ?? this.#blockedWorld(id);
+	}
+
+	/** An empty page is of whoever went there, of which nothing but its own world tells: it may be one of ours. */
+	#blockedWorld(frameId: string): string | undefined {
+		for (const { isDefault, frameId: id, domain } of this.#contexts.values())
+			if (isDefault && id === frameId && domain !== "" && this.#isBlocked(domain)) return domain;
+		return undefined;
 	}
 
 	#rootOf(sessionId: string | undefined): string | undefined {
@@ -203,8 +219,9 @@ const READERS: { readonly [method: string]: Reader | undefined } = {
 	"Runtime.executionContextCreated"(hand, sessionId, { context }: CdpEventParams<"Runtime.executionContextCreated">) {
 		const { frameId, isDefault = false } = (context.auxData ?? {}) as { frameId?: string; isDefault?: boolean };
 		if (frameId === undefined) return;
-		const isExtensions = context.origin.startsWith("chrome-extension:");
-		hand.addContext(context.id, { sessionId, frameId, uniqueId: context.uniqueId, isDefault, isExtensions });
+		const { uniqueId, origin } = context;
+		const isExtensions = origin.startsWith("chrome-extension:");
+		hand.addContext(context.id, { sessionId, frameId, uniqueId, isDefault, isExtensions, domain: domainOf(origin) });
 	},
 	"Runtime.executionContextDestroyed"(
 		hand,

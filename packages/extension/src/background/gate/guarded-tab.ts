@@ -67,6 +67,8 @@ export class GuardedTab {
 	readonly #view: TabView;
 	/** Whether it is known which frames the tab shows. */
 	#isLearnt = false;
+	/** Somebody waits for an empty page. */
+	#onEmpty: (arrival: Arrival) => void = () => {};
 	/** Commands leave in the order in which they came, although some are looked at for longer. */
 	#turn: Promise<unknown> = Promise.resolve();
 
@@ -105,6 +107,8 @@ export class GuardedTab {
 		if (event.method === "Target.detachedFromTarget") return this.#detached(event);
 		this.#frames.note(event);
 		this.#requests.note(event);
+		const arrival = arrivalOf(event);
+		if (arrival && arrival.frameId === this.#frames.main?.id) this.#onEmpty(arrival);
 		if (isRestored(event)) {
 			this.#isLearnt = false;
 			// It may be from a time when nothing was blocked.
@@ -174,6 +178,7 @@ export class GuardedTab {
 				this.#frames,
 			);
 		if (method === "Page.captureScreenshot" && hidden > 0) return { answer: this.#picture(call, hidden) };
+		if (isToEmpty(call)) return { answer: this.#toEmpty(call) };
 		if (isForOwnWorld(call)) return { answer: this.#inOwnWorld(call) };
 		return { answer: this.#raw(sessionId, method, this.#prepared(call)) };
 	}
@@ -207,6 +212,19 @@ export class GuardedTab {
 				if (isLate || !NOT_BEGUN.test(String(error))) throw error;
 			}
 		}
+	}
+
+	/**
+	 * The page itself goes to an empty one, which then is the page's. If we went, it would be ours, and open to whoever
+	 * runs a script in it would be all that the extension may do.
+	 */
+	async #toEmpty({ sessionId }: Call): Promise<unknown> {
+		const next = Promise.withResolvers<Arrival>();
+		this.#onEmpty = next.resolve;
+		const uniqueContextId = this.#frames.ownContext(sessionId);
+		await this.#raw(sessionId, "Runtime.evaluate", { expression: `location.href = "${EMPTY}"`, uniqueContextId });
+		const arrival = await Promise.race([next.promise, sleep(NEXT_DOCUMENT_MS)]);
+		return arrival ?? { frameId: this.#frames.main?.id };
 	}
 
 	async #picture({ sessionId, method, params }: Call, hidden: number): Promise<unknown> {
@@ -301,6 +319,23 @@ export class GuardedTab {
 		const { announcement } = session;
 		return [{ ...announcement, params: { ...announcement.params, waitingForDebugger: false } }];
 	}
+}
+
+const EMPTY = "about:blank";
+
+/** As the command to navigate answers. */
+interface Arrival {
+	readonly frameId: string;
+	readonly loaderId: string;
+}
+
+const isToEmpty = ({ method, params }: Call): boolean =>
+	method === "Page.navigate" && params.url === EMPTY && params.frameId === undefined;
+
+function arrivalOf({ method, params }: ProtocolEvent): Arrival | undefined {
+	if (method !== "Page.frameNavigated") return undefined;
+	const { id: frameId, loaderId, url } = (params as CdpEventParams<"Page.frameNavigated">).frame;
+	return url === EMPTY ? { frameId, loaderId } : undefined;
 }
 
 /** What is evaluated without a world being named is for the page's own. */
