@@ -59,6 +59,25 @@ describe.each(["selector", "uid"])("by %s", (by) => {
 	});
 });
 
+test.each([
+	["text", "a@b", ".com"],
+	["email", "a@b", ".com"],
+	["number", "5", "3"],
+	["url", "http://a", "/b"],
+	["password", "se", "cret"],
+])("type adds to what a field of the type %s holds, also in a shadow root", async (type, before, text) => {
+	await tab.show(`<input id=t type=${type} value="${before}"><x-field></x-field><script>
+		const root = document.querySelector("x-field").attachShadow({ mode: "open" });
+		root.innerHTML = '<input id=inner type=${type} value="${before}">';
+	</script>`);
+	for (const selector of ["#t", "#inner"]) {
+		await tab.run({ type: "type", selector, text });
+		await tab.run({ type: "type", selector, text });
+	}
+	const held = await tab.value("[t.value, root.querySelector('input').value]");
+	expect(held).toEqual([before + text + text, before + text + text]);
+});
+
 describe("type into a field that is set as a whole", () => {
 	test.each([
 		["date", "2026-05-01"],

@@ -74,6 +74,23 @@ describe("what it returns", () => {
 		expect(await described("return [].entries()")).toEqual({ type: "object", description: "Array Iterator" });
 	});
 
+	test("the window of another site is described", async () => {
+		await using framed = await openAgentTab(bridge, site);
+		await framed.show(`<title>Framed</title><iframe src="${site.otherUrl}/own"></iframe>`);
+		const expression = "document.title += '!'; return frames[0]";
+		expect(await framed.run({ type: "evaluate", expression })).toEqual({
+			type: "object",
+			description: expect.any(String),
+		});
+	});
+
+	test("a page whose JSON is no JSON is told of", async () => {
+		await using odd = await openAgentTab(bridge, site);
+		await odd.show("<title>Odd</title><script>JSON.stringify = () => 'oh'</script>");
+		const error = await odd.fail({ type: "evaluate", expression: "document.title += '!'; return [1]" });
+		expect(error).toEqual({ code: "invalid_action", message: expect.stringContaining("JSON.stringify of its own") });
+	});
+
 	test("what is nested too deeply is the caller's to make smaller", async () => {
 		const expression = "let deep = []; for (let i = 0; i < 3000; i++) deep = [deep]; return deep";
 		await expect(evaluate(expression)).rejects.toThrow(/invalid_action.*nested too deeply/);

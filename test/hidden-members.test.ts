@@ -29,6 +29,8 @@ const pageWith = (
 	<iframe id=frame></iframe></main><p role=status>none</p><script>
 	const names = [];
 	for (let at = HTMLFormElement.prototype; at; at = Object.getPrototypeOf(at)) names.push(...Object.getOwnPropertyNames(at));
+	// Others that some elements have.
+	names.push("control", "editContext", "labels", "ownerSVGElement");
 	const labels = ${JSON.stringify(SEEN)};
 	const seen = Object.values(labels);
 	const form = document.createElement("form");

@@ -2,11 +2,14 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type { Plugin } from "esbuild";
-import { type Function as Func, type Node, type ObjectPattern, parseSync, type Span, Visitor } from "oxc-parser";
+import { type Node, type ObjectPattern, parseSync, type Span, Visitor } from "oxc-parser";
 
 const RUNTIME = join(import.meta.dirname, "../../packages/page-agent/src/unshadowed.ts");
 /** Names of members that data of ours has too. */
-const ALSO_OURS = new Set(["before", "children", "hidden", "matches", "part", "role", "title"]);
+const ALSO_OURS = new Set(["before", "children", "control", "hidden", "labels", "matches", "part", "role", "title"]);
+
+/** Members that other elements have, and that code asks any element for. */
+const ASKED_FOR = ["control", "editContext", "labels", "ownerSVGElement"];
 
 type Names = ReadonlySet<string>;
 
@@ -33,15 +36,19 @@ function rewritten(path: string, text: string, members: Names): string {
 	const harmless = new Set<Node>();
 	const wrap = ({ start, end }: Span): void =>
 		void insertions.push({ at: start, text: "unshadowed(" }, { at: end, text: ")" });
-	const refuse = ({ params }: Pick<Func, "params">): void => {
-		for (const param of params)
-			if (param.type === "ObjectPattern" && takes(param, members.difference(ALSO_OURS)))
-				throw new Error(`${path}: a form may hide what ${text.slice(param.start, param.end)} takes: declare it apart`);
+	/** Patterns whose subject can be wrapped. */
+	const declared = new Set<Node>();
+	const hidden = members.difference(ALSO_OURS);
+	const refuse = ({ start, end }: Span, why: string): never => {
+		throw new Error(`${path}: a form may hide what ${text.slice(start, end)} takes: ${why}`);
 	};
 	new Visitor({
-		ArrowFunctionExpression: refuse,
-		FunctionDeclaration: refuse,
-		FunctionExpression: refuse,
+		ObjectPattern(pattern) {
+			if (!declared.has(pattern) && takes(pattern, hidden)) refuse(pattern, "declare it apart");
+		},
+		NewExpression({ callee }) {
+			if (readsAny(callee, members)) refuse(callee, "name the class before it is made");
+		},
 		BinaryExpression({ left, right }) {
 			if (isOfNoForm(left, right)) harmless.add(left);
 		},
@@ -57,7 +64,9 @@ function rewritten(path: string, text: string, members: Names): string {
 			if (!optional && isOptional(object)) insertions.push({ at: text.lastIndexOf(".", property.start), text: "?" });
 		},
 		VariableDeclarator({ id, init }) {
-			if (init && id.type === "ObjectPattern" && takes(id, members)) wrap(init);
+			if (!init || id.type !== "ObjectPattern") return;
+			declared.add(id);
+			if (takes(id, members)) wrap(init);
 		},
 	}).visit(parse(path, text));
 	insertions.sort((a, b) => a.at - b.at);
@@ -82,6 +91,10 @@ const isNoElement = (node: Node): boolean =>
 const takes = ({ properties }: ObjectPattern, names: Names): boolean =>
 	properties.some((taken) => taken.type === "Property" && taken.key.type === "Identifier" && names.has(taken.key.name));
 
+/** Whether a chain of members has one of these in it. */
+const readsAny = (node: Node, names: Names): boolean =>
+	node.type === "MemberExpression" && (names.has(nameOf(node)) || readsAny(node.object, names));
+
 /** Whether it is left out when there is nothing before a `?.` in it. */
 function isOptional(node: Node): boolean {
 	if (node.type === "MemberExpression") return node.optional || isOptional(node.object);
@@ -95,7 +108,7 @@ async function elementMembers(): Promise<Names> {
 	const compiler = resolve(`@typescript/typescript-${process.platform}-${process.arch}/package.json`);
 	const file = join(dirname(compiler), "lib/lib.dom.d.ts");
 	const { body } = parse(file, await readFile(file, "utf8"));
-	const names = new Set<string>();
+	const names = new Set<string>(ASKED_FOR);
 	const collect = (name: string): void => {
 		for (const node of body) {
 			if (node.type !== "TSInterfaceDeclaration" || node.id.name !== name) continue;

@@ -68,8 +68,10 @@ export function putCaretLast(element: Element): void {
 	if (element.matches(":focus")) return;
 	selectAll(element);
 	if (isInput(element) || isTextArea(element)) {
-		// Inputs such as email have no caret that can be set, and put it last by themselves.
-		if (element.selectionStart !== null) element.setSelectionRange(element.value.length, element.value.length);
+		// Inputs such as email do not tell where their caret is, and let it be moved only as a user moves it.
+		if (element.selectionStart === null)
+			element.ownerDocument.getSelection()?.modify("move", "forward", "lineboundary");
+		else element.setSelectionRange(element.value.length, element.value.length);
 		return;
 	}
 	element.ownerDocument.getSelection()?.collapseToEnd();

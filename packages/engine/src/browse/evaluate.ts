@@ -50,7 +50,7 @@ export async function evaluate(
 /** Data has come as the text of the answer; anything else as the browser describes it. */
 function answerOf(tab: Tab, result: Protocol.Runtime.RemoteObject): BrowserActionResult<"evaluate"> {
 	const { type, subtype, value, description = type, objectId } = result;
-	if (type === "string") return JSON.parse(value) as BrowserActionResult<"evaluate">;
+	if (type === "string") return parsed(value);
 	if (type === "undefined") return { type };
 	if (objectId !== undefined) tab.session.send("Runtime.releaseObject", { objectId }).catch(() => {});
 	const missing = description.length - MAX_VALUE_CHARS;
@@ -58,6 +58,16 @@ function answerOf(tab: Tab, result: Protocol.Runtime.RemoteObject): BrowserActio
 		type: subtype === "array" ? "array" : type,
 		description: missing > 0 ? `${description.slice(0, MAX_VALUE_CHARS)}…[truncated ${missing} chars]` : description,
 	};
+}
+
+function parsed(text: string): BrowserActionResult<"evaluate"> {
+	try {
+		return JSON.parse(text) as BrowserActionResult<"evaluate">;
+	} catch {
+		throw new BridgeError("invalid_action", "the page has a JSON.stringify of its own, which does not give JSON", {
+			hint: "Return a number or a text.",
+		});
+	}
 }
 
 /** What an expression returns that changes nothing, if it is short and plain. Undefined for all others: they run as usual. */

@@ -23,11 +23,11 @@ function typeOf(value: unknown): string {
 	return Array.isArray(value) ? "array" : typeof value;
 }
 
-/** Undefined for what JSON would lose: functions, nodes, maps, big and endless numbers, cycles. */
+/** Undefined for what JSON would lose, functions, nodes, maps, big and endless numbers, cycles, and for what cannot be read. */
 function plainJson(value: unknown): string | undefined {
 	if (typeof value === "number" && !Number.isFinite(value)) return undefined;
-	if (typeof value === "object" && value !== null && !isPlain(value)) return undefined;
 	try {
+		if (typeof value === "object" && value !== null && !isPlain(value)) return undefined;
 		return JSON.stringify(value);
 	} catch {
 		return undefined;

@@ -1,7 +1,7 @@
 import { collapse } from "../dom.ts";
 import { bare, closing, Fault, regExp, splitAt, splitCommas, unquote } from "./syntax.ts";
 import { textOf } from "./text.ts";
-import { byPosition, collect, isNested, parentOf, type Scope, type Test } from "./trees.ts";
+import { collect, isNested, parentOf, type Scope, type Test } from "./trees.ts";
 
 interface Compound {
 	native: string;
@@ -72,7 +72,7 @@ function matchesAny(argument: string, scope: Scope): Test {
 function hasRelative(element: Element, selector: string): boolean {
 	const complex = parseComplex(/^[>+~]/.test(selector) ? selector : `:scope ${selector}`, element);
 	const around = /^[+~]/.test(selector) ? element.parentElement : element;
-	return around !== null && matchComplex(complex, around).length > 0;
+	return around !== null && matchList([complex], around).length > 0;
 }
 
 function includes(text: string): Test {
@@ -85,18 +85,18 @@ export const isRendered = (element: Element): boolean =>
 	element.checkVisibility({ visibilityProperty: true }) && element.getClientRects().length > 0;
 
 export function byCss(body: string, scope: Scope): Element[] {
-	const list = splitCommas(body).map((text) => parseComplex(text, scope));
-	const [only] = list;
-	if (only && list.length === 1) return matchComplex(only, scope);
-	const found = new Set(list.flatMap((complex) => matchComplex(complex, scope)));
-	return [...found].sort(byPosition);
+	return matchList(
+		splitCommas(body).map((text) => parseComplex(text, scope)),
+		scope,
+	);
 }
 
-function matchComplex(complex: Complex, scope: Scope): Element[] {
-	const last = complex.at(-1);
-	if (!last) return [];
-	return collect(scope, (tree) => tree.querySelectorAll(last.native)).filter((element) =>
-		matchesUpTo(complex, element),
+function matchList(list: Complex[], scope: Scope): Element[] {
+	// The browser finds those of all parts at once, in the order of the page.
+	const candidates = list.flatMap((complex) => complex.at(-1)?.native ?? []).join(",");
+	if (candidates === "") return [];
+	return collect(scope, (tree) => tree.querySelectorAll(candidates)).filter((element) =>
+		list.some((complex) => matchesUpTo(complex, element)),
 	);
 }
 
