@@ -1,6 +1,8 @@
 /** Sessions in the owner's browser, as agents open them: on a tab of his or on one of their own, beside each other. */
 import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import type { BridgeState } from "../packages/extension/src/contracts/bridge-service.ts";
+import type { BridgeMethod } from "../packages/extension/src/runtime-protocol.ts";
 import { type PairedKit, startPaired } from "./kit/extension.ts";
 import type { Site } from "./kit/site.ts";
 import { agentsGone, openUi, tabOf } from "./kit/ui-page.ts";
@@ -18,6 +20,7 @@ const PAGES = {
 		<button id=open onclick="window.open('/other')">Open</button>
 		<button id=window onclick="window.open('/other', '', 'width=300,height=300')">Window</button>`,
 	"/other": "<title>Other</title><p>Other page",
+	"/left": "<title>Left</title><button disabled>Not yet</button>",
 };
 
 beforeAll(async () => {
@@ -56,6 +59,22 @@ async function ownTab() {
 	const page = await paired.browser.openPage(`http://${host}:${new URL(site.url).port}/`);
 	onTestFinished(() => page.close().catch(() => {}));
 	return { ...page, tabId: await tabOf(paired.browser, host) };
+}
+
+/** What the owner does in the popup. In the end agents may work again, and what they had to leave is closed. */
+async function ownersWord() {
+	const popup = await paired.browser.openExtensionPage("popup.html");
+	const say = (method: BridgeMethod, ...args: unknown[]) =>
+		popup.evaluate<{ value: BridgeState }>(
+			`chrome.runtime.sendMessage(${JSON.stringify({ kind: "bridge_request", method, args })})`,
+		);
+	onTestFinished(async () => {
+		await say("resume");
+		const left = `chrome.tabs.query({ url: "${site.url}/left" })`;
+		await inWorker(`${left}.then((tabs) => chrome.tabs.remove(tabs.map(({ id }) => id)))`);
+		await popup.close();
+	});
+	return say;
 }
 
 describe("on a tab of the owner's", () => {
@@ -280,6 +299,28 @@ describe("on a tab of its own", () => {
 		await inWorker(`chrome.tabs.query({ url: "${site.url}/other" }).then(([tab]) => chrome.tabs.remove(tab.id))`);
 		expect(await waiting).toMatchObject({ ok: false, code: "tab_not_found" });
 		expect(await use("eval_js", { expr: "document.title" })).toMatchObject({ value: "Shop" });
+	});
+
+	test("what is done by a ref of another tab is shown there, stopped there and told of there", async () => {
+		const use = await openSession({ url: `${site.url}/left` });
+		const { candidates } = await use("find", { query: "Not yet button" });
+		const [{ ref } = { ref: "" }] = candidates as Array<{ ref: string }>;
+		await use("open_tab", { url: `${site.otherUrl}/other` });
+		const owner = await ownersWord();
+		const busy = async () => (await owner("getState")).value.sessions.find(({ running }) => running);
+		const domain = new URL(site.url).hostname;
+		const clicking = use("click", { ref, timeoutMs: 60_000 });
+		await expect.poll(busy).toMatchObject({ domain, running: "click" });
+		const tabId = await inWorker<number>("chrome.tabs.query({ title: 'Left' }).then(([tab]) => tab.id)");
+		await owner("stopTab", tabId);
+		expect(await clicking).toMatchObject({
+			ok: false,
+			code: "session_not_found",
+			error: expect.stringContaining("the owner stopped the agent in this tab"),
+		});
+		const last = async () => (await owner("getState")).value.activity[0];
+		await expect.poll(last).toMatchObject({ tabId, domain, action: "click", code: "session_not_found" });
+		expect(await use("eval_js", { expr: "document.title" })).toMatchObject({ value: "Other" });
 	});
 });
 

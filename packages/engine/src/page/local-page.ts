@@ -42,7 +42,7 @@ import {
 	type WatchQuery,
 	type WatchReport,
 } from "@bascule/protocol";
-import type { BrowserAction, BrowserActionResult } from "@bascule/protocol/bridge";
+import type { BrowserAction, BrowserActionResult, SessionVerb } from "@bascule/protocol/bridge";
 import { browse, type PageVerbs } from "../browse/browse.ts";
 import { Uids } from "../browse/uids.ts";
 import { aborted } from "../cdp/interrupt.ts";
@@ -100,6 +100,12 @@ const HIDDEN_FRAME = "no visible candidate in a frame: what matches there is off
 
 /** What can be done while a dialog is open in the page. */
 const DIALOG_PROOF: ReadonlySet<BrowserAction["type"]> = new Set(["navigate", "get_tabs", "open_tab", "close_tab"]);
+
+/** What a verb may say of the tab that it is about. */
+interface Whereabouts extends Pick<Target, "ref" | "contextRef"> {
+	tab?: string | undefined;
+	tabId?: string | undefined;
+}
 
 /** Why nobody waits for an answer any more, if nothing else is to blame. */
 const GIVEN_UP: ReadonlySet<ErrorCode> = new Set(["timeout", "cancelled"]);
@@ -197,8 +203,9 @@ export class LocalPage implements Page {
 	}
 
 	async textSearch(query: TextQuery, { signal }: VerbOptions): Promise<TextResult> {
-		const place = query.scope ? placeOfRef(query.scope, this.#host.ids, this.#host.tabs) : this.#main();
-		const { tab } = place;
+		const tab = this.#live({ ref: query.scope });
+		const { ids, tabs } = this.#host;
+		const place = query.scope ? placeOfRef(query.scope, ids, tabs) : { tab, frame: tab.frames.main };
 		const result: TextResult = { count: 0, matches: [], warnings: [] };
 		for await (const frame of this.#searched(place.frame, query.scope, tab, signal)) {
 			const scope = frame === place.frame ? query.scope : undefined;
@@ -217,14 +224,12 @@ export class LocalPage implements Page {
 	}
 
 	observe<K extends Observation>(call: ObserveCall<K>, { signal }: VerbOptions): Promise<ObserveResult<K>> {
-		this.#live();
-		const tab = this.#target(call.query as Target);
+		const tab = this.#live(call.query as Whereabouts);
 		return this.#guard(tab, signal, () => observe({ tab, host: this.#host, signal }, call));
 	}
 
 	async act(action: Action, options: EffectOptions): Promise<ActionResult> {
-		const tab = (HANDS.has(action.type) && this.#heldTab()) || this.#target(action as Target);
-		return this.#actIn(tab, action, options);
+		return this.#actIn(this.#actor(action), action, options);
 	}
 
 	async #actIn(tab: PageTab, action: Action, options: EffectOptions): Promise<ActionResult> {
@@ -255,8 +260,7 @@ export class LocalPage implements Page {
 	}
 
 	sample(query: SampleQuery, { signal }: VerbOptions): Promise<SampleTrace> {
-		this.#live();
-		const tab = this.#target(query);
+		const tab = this.#live(query);
 		return this.#guard(tab, signal, () => sample(query, { tab, host: this.#host, signal }));
 	}
 
@@ -335,6 +339,13 @@ export class LocalPage implements Page {
 		return this.#tab();
 	}
 
+	/** The tab that a verb is about, which need not be the active one. */
+	tabFor({ name, query }: SessionVerb): PageTab {
+		if (name === "act") return this.#actor(query);
+		if (name === "snapshot" || name === "textSearch") return this.#target({ ref: query.scope });
+		return this.#target((name === "observe" ? query.query : query) as Whereabouts);
+	}
+
 	/** Makes a tab the one that the next verbs are about. */
 	activate(tabId: string): void {
 		const tab = this.#host.tabs.get(tabId);
@@ -386,21 +397,20 @@ export class LocalPage implements Page {
 	}
 
 	/** The tab that an action's ref belongs to is the tab that the action is on. */
-	#target({ ref, contextRef }: Target): PageTab {
-		const owner = this.#host.ids.ownerOf(ref ?? contextRef ?? "");
-		return (owner && this.#host.tabs.get(owner.tabId)) ?? this.#tab();
+	#target({ ref, contextRef, tab, tabId = tab }: Whereabouts): PageTab {
+		const named = tabId ?? this.#host.ids.ownerOf(ref ?? contextRef ?? "")?.tabId ?? "";
+		return this.#host.tabs.get(named) ?? this.#tab();
 	}
 
-	#live(): PageTab {
-		const tab = this.#tab();
+	#actor(action: Action): PageTab {
+		return (HANDS.has(action.type) && this.#heldTab()) || this.#target(action as Whereabouts);
+	}
+
+	#live(target: Whereabouts = {}): PageTab {
+		const tab = this.#target(target);
 		if (tab.crashed) throw new BridgeError("target_crashed", "the page has crashed");
 		if (tab.dialogs.open) throw tab.dialogs.obstacle;
 		return tab;
-	}
-
-	#main(): Place<PageTab> {
-		const tab = this.#live();
-		return { tab, frame: tab.frames.main };
 	}
 
 	/** The document to look in; a scope that is gone widens to the page, with a warning. A ref says its frame itself. */
@@ -409,16 +419,17 @@ export class LocalPage implements Page {
 		label: string | undefined,
 		signal: AbortSignal,
 	): Promise<{ place: Place<PageTab>; scope?: string; warnings: string[] }> {
+		const tab = this.#live({ ref });
+		const main = { tab, frame: tab.frames.main };
 		if (!ref && label) {
-			const { tab } = this.#main();
 			const { frame, ...scope } = await this.#guard(tab, signal, () => scopeOfFrame(label, tab, signal));
 			return { place: { tab, frame }, ...scope, warnings: [] };
 		}
-		if (!ref) return { place: this.#main(), warnings: [] };
+		if (!ref) return { place: main, warnings: [] };
 		try {
 			return { place: placeOfRef(ref, this.#host.ids, this.#host.tabs), scope: ref, warnings: [] };
 		} catch {
-			return { place: this.#main(), warnings: [`the ref ${ref} is not on the page: the whole page was used`] };
+			return { place: main, warnings: [`the ref ${ref} is not on the page: the whole page was used`] };
 		}
 	}
 

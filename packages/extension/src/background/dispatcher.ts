@@ -262,7 +262,7 @@ export function createDispatcher(deps: DispatcherDeps): void {
 			return { result, ...(opened && { status: opened.page.status() }) };
 		}
 		const opened = await pages.get(session);
-		enterPage(opened, scope);
+		enterPage(opened, call, scope);
 		const result = await callVerb(opened, call, { gate, scope });
 		return { result, status: opened.page.status() };
 	}
@@ -299,8 +299,8 @@ const UNNOTED_SCRIPTS: ReadonlySet<string> = new Set(["poll", "Runtime.evaluate"
 /** How a script ends that throws. */
 const THROWN: ReadonlySet<ErrorCode> = new Set(["invalid_action", "script_error"]);
 
-function enterPage({ page, host }: OpenPage, scope: CallScope): void {
-	const tab = page.activeTab;
+function enterPage({ page, host }: OpenPage, call: SessionVerb, scope: CallScope): void {
+	const tab = page.tabFor(call);
 	scope.enter({ tabId: host.numberOf(tab), url: tab.url, agent: host.options.agent });
 }
 

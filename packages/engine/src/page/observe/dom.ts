@@ -18,8 +18,7 @@ export const domMark: Observer<"domMark"> = async (context, query) => {
 
 /** What is different in the documents that were remembered, as far as they are still shown. */
 export const domDiff: Observer<"domDiff"> = async (context, query) => {
-	const tab = context.host.tabs.get(query.tab ?? "") ?? context.tab;
-	const diffs = await ofEvery({ ...context, tab }, { kind: "domDiff", query });
+	const diffs = await ofEvery(context, { kind: "domDiff", query });
 	const sum = (count: (diff: DomDiff) => number) => diffs.reduce((total, diff) => total + count(diff), 0);
 	const replaced = "the page was replaced, so that there is nothing to compare with";
 	const [added, removed] = [sum((diff) => diff.added), sum((diff) => diff.removed)];
