@@ -282,6 +282,17 @@ describe.concurrent("a page that never finishes", () => {
 		await expectWorks(page);
 	});
 
+	test("no answer in a new tab: the tab is gone, and the session goes on in the one before", async () => {
+		await using page = await stage.driver();
+		await page.open(next());
+		const opening = page.call("open_tab", { url: `${stage.site.url}/never`, timeoutMs: 600 });
+		expect((await opening).json).toMatchObject({ ok: false, code: "timeout" });
+		expect(await page.js("document.title")).toBe("Next");
+		const tabs = async () => (await page.call("get_tabs")).json.tabs;
+		await expect.poll(tabs).toMatchObject([{ tabId: "t1", active: true }]);
+		await expectWorks(page);
+	});
+
 	test("half of an answer", async () => {
 		await using page = await stage.driver();
 		const result = await page.act("navigate", { url: `${stage.site.url}/half`, timeoutMs: 700 });

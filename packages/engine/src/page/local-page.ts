@@ -316,14 +316,17 @@ export class LocalPage implements Page {
 		const tab = await this.#host.openTab("about:blank");
 		const before = this.#active;
 		this.#active = tab;
-		const result = await this.#actIn(tab, { type: "navigate", url, mode: "none", maxResultTokens: 50 }, { signal });
-		if (!result.ok) {
-			this.#active = before;
-			await tab.close();
+		try {
+			const result = await this.#actIn(tab, { type: "navigate", url, mode: "none", maxResultTokens: 50 }, { signal });
+			if (result.ok) return await tab.info(true);
 			const code = (result.code ?? "navigation_failed") as ErrorCode;
 			throw new BridgeError(code, result.error ?? "the page could not be opened");
+		} catch (error) {
+			if (this.#active === tab) this.#active = before;
+			// Its caller never learns of the tab, and so could not close it.
+			await tab.close().catch(() => {});
+			throw error;
 		}
-		return tab.info(true);
 	}
 
 	async closeTab({ tabId }: { tabId: string }): Promise<TabInfo[]> {
