@@ -104,6 +104,17 @@ describe.runIf(process.platform === "linux")("a page whose process dies", () => 
 				code: "target_crashed",
 				failure: { source: "app" },
 			});
+		for (const action of [
+			{ type: "extract" },
+			{ type: "evaluate", expression: "1" },
+			{ type: "screenshot" },
+			{ type: "wait_for", selector: "button" },
+			{ type: "scroll", direction: "down" },
+		])
+			expect((await page.call("browser", { action })).json, action.type).toMatchObject({
+				ok: false,
+				code: "target_crashed",
+			});
 		expect((await page.call("get_tabs")).json).toMatchObject({ ok: true, tabs: [{ tabId: "t1" }] });
 		await expectWorks(page);
 	});

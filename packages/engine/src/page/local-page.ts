@@ -98,8 +98,8 @@ export interface TabHost {
 
 const HIDDEN_FRAME = "no visible candidate in a frame: what matches there is off-screen or covered together with it";
 
-/** What can be done while a dialog is open in the page. */
-const DIALOG_PROOF: ReadonlySet<BrowserAction["type"]> = new Set(["navigate", "get_tabs", "open_tab", "close_tab"]);
+/** What can be done while a dialog is open in the page, and after it has crashed. */
+const FAULT_PROOF: ReadonlySet<BrowserAction["type"]> = new Set(["navigate", "get_tabs", "open_tab", "close_tab"]);
 
 /** What a verb may say of the tab that it is about. */
 interface Whereabouts extends Pick<Target, "ref" | "contextRef"> {
@@ -359,8 +359,7 @@ export class LocalPage implements Page {
 	async browse(action: BrowserAction, options: EffectOptions): Promise<BrowserActionResult> {
 		const named = "tabId" in action && action.type !== "close_tab" ? action.tabId : undefined;
 		if (named !== undefined) this.activate(`t${named}`);
-		const tab = this.#tab();
-		if (!DIALOG_PROOF.has(action.type) && tab.dialogs.open) throw tab.dialogs.obstacle;
+		const tab = FAULT_PROOF.has(action.type) ? this.#tab() : this.#live();
 		// While this action waits for something, another may make its own tab the active one.
 		const here = () => this.#host.tabs.get(tab.id) ?? tab;
 		const page: PageVerbs = {
