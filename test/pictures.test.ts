@@ -41,6 +41,15 @@ test("an element is in its picture wherever the page was scrolled before", async
 	expect(await colours(driver, { selector: "#top" }, [[0.5, 0.5]])).toEqual(["200,0,0"]);
 });
 
+test("an element of another tab is in its picture", async () => {
+	await using driver = await stage.driver();
+	await driver.open(`<button style="${BOX};background:rgb(200,0,0);border:0">Red</button>`);
+	const ref = await driver.ref("Red button");
+	stage.site.set("/blue", "<body style='background:rgb(0,0,200)'>");
+	await driver.call("open_tab", { url: `${stage.site.url}/blue` });
+	expect(await colours(driver, { ref }, [[0.1, 0.1]])).toEqual(["200,0,0"]);
+});
+
 test("an element that is taller than the viewport is in its picture as a whole", async () => {
 	await using driver = await stage.driver();
 	await driver.open(PAGE);

@@ -12,7 +12,7 @@ type CaptureContext = Pick<ActContext, "tab" | "host" | "signal">;
 
 /** A picture of the viewport, the whole page or one element. */
 export async function capture(query: CaptureQuery, context: CaptureContext): Promise<Capture> {
-	const { tab, signal } = context;
+	const { tab, host, signal } = context;
 	if (tab.crashed) throw new BridgeError("target_crashed", "the page has crashed");
 	// An element is brought into view first: the measures must be those of the page as it is then.
 	const element = targetCount(query) > 0 ? await elementBox(query, context) : null;
@@ -31,8 +31,10 @@ export async function capture(query: CaptureQuery, context: CaptureContext): Pro
 		optimizeForSpeed: true,
 	};
 	const shoot = (timeoutMs?: number) => tab.session.send("Page.captureScreenshot", shot, { signal, timeoutMs });
+	// Also in a browser of ours a tab is not drawn while another is in front of it.
+	const mayBeBehind = tab.isHidden || host.tabs.size > 1;
 	// It begins to draw no sooner: a picture that is asked for with the first frame is often of that one.
-	const { data } = await (tab.isHidden ? whileDrawing(tab.drawing, signal, shoot) : shoot());
+	const { data } = await (mayBeBehind ? whileDrawing(tab.drawing, signal, shoot) : shoot());
 	const what = query.fullPage ? "page" : "viewport";
 	const height = element?.box.height ?? (query.fullPage ? view.cssContentSize.height : 0);
 	return {

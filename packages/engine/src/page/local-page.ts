@@ -245,7 +245,7 @@ export class LocalPage implements Page {
 	}
 
 	async capture(query: CaptureQuery, options: VerbOptions): Promise<Capture> {
-		return this.#captureOf(this.#tab(), query, options);
+		return this.#captureOf(this.#target(query), query, options);
 	}
 
 	#captureOf(tab: PageTab, query: CaptureQuery, { signal }: VerbOptions): Promise<Capture> {
