@@ -121,7 +121,8 @@ export class Session {
 	async close(): Promise<void> {
 		this.#ending.abort(new BridgeError("cancelled", "the session was closed"));
 		const limit = sleep(CLOSE_LIMIT_MS, undefined, { ref: false });
-		if (!this.isLost) await Promise.race([this.page.close(), limit]).catch(() => {});
+		// Also when it is lost: a page listens to its browser until it is closed.
+		await Promise.race([this.page.close(), limit]).catch(() => {});
 		this.#lease?.release();
 	}
 }
