@@ -5,7 +5,7 @@ import type { BridgeState } from "../packages/extension/src/contracts/bridge-ser
 import type { BridgeMethod } from "../packages/extension/src/runtime-protocol.ts";
 import { type PairedKit, startPaired } from "./kit/extension.ts";
 import type { Site } from "./kit/site.ts";
-import { agentsGone, openUi, tabOf } from "./kit/ui-page.ts";
+import { agentsGone, openUi, restartWorker, tabOf } from "./kit/ui-page.ts";
 
 let paired: PairedKit;
 let site: Site;
@@ -353,6 +353,17 @@ test("Stop all leaves no tab behind of a session that was only just opening", as
 	await expect.poll(countTabs).toBe(before);
 	await owners.evaluate(send("resume"));
 	await owners.close();
+});
+
+test.each(["this", "an earlier"])("Stop all leaves no note of a session of %s run of the worker", async (run) => {
+	await openSession({ url: `${site.url}/left` });
+	const notes = () =>
+		inWorker<string[]>("chrome.storage.session.get('pages').then(({ pages }) => Object.keys(pages ?? {}))");
+	await expect.poll(notes).toEqual([expect.stringMatching(`^s${count}-`)]);
+	if (run === "an earlier") await restartWorker(paired.browser);
+	const owner = await ownersWord();
+	await owner("stopAll");
+	await expect.poll(notes).toEqual([]);
 });
 
 test("after Stop all every tool says that only the owner can let agents work again, and then they do", async () => {

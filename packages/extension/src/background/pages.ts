@@ -336,8 +336,14 @@ export function createPages({ debuggers, agentWindow, gate, blocklist }: PagesDe
 			await host.leave(tabId);
 		},
 		async leaveAll(why) {
-			const all = new Set([...holders.keys(), ...tabsOf(await left)]);
+			const records = await left;
+			// Not what has no tab yet, and will close the one that comes.
+			const working = [...hosts].filter(([, { tabs }]) => tabs.size > 0);
+			const all = new Set([...holders.keys(), ...tabsOf(records)]);
 			await Promise.all([...all].map((tabId) => pages.leave(tabId, why)));
+			for (const [session, { tabs }] of records) if (tabs.length === 0) records.delete(session);
+			for (const [session, { tabs, isOpening }] of working) if (tabs.size === 0 && !isOpening) forget(session);
+			void note();
 		},
 		onLeft: leavings.on,
 		onJoined: joinings.on,
