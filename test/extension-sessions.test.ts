@@ -366,6 +366,22 @@ test.each(["this", "an earlier"])("Stop all leaves no note of a session of %s ru
 	await expect.poll(notes).toEqual([]);
 });
 
+test("agents that may work again since the browser was away are not told that they may not", async () => {
+	const use = await openSession({ url: `${site.url}/left` });
+	const owner = await ownersWord();
+	await owner("stopAll");
+	await expect.poll(async () => (await call("list_sessions", {})).sessions).toEqual([]);
+	await paired.browser.killWorker();
+	await owner("resume");
+	await expect.poll(async () => (await owner("getState")).value.connection.status).toBe("connected");
+	expect(await use("eval_js", { expr: "1" })).toMatchObject({
+		code: "session_not_found",
+		error: expect.stringContaining("had stopped all agents"),
+		failure: { hint: expect.stringContaining("the next call opens the session anew") },
+	});
+	expect(await use("eval_js", { expr: "1" })).toMatchObject({ ok: true });
+});
+
 test("after Stop all every tool says that only the owner can let agents work again, and then they do", async () => {
 	const use = await openSession({ url: site.url });
 	await using popup = await openUi(paired.browser, "popup.html");

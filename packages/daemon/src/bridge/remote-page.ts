@@ -75,6 +75,10 @@ export async function openRemotePage(
 		]),
 	) as unknown as Verbs;
 
+	function allowAgain(): void {
+		if (endedBy?.details?.stopped === "all") endedBy = stoppedBefore();
+	}
+
 	/** A browser that is away is told when it is back: the session would go on there for ever. */
 	async function end(): Promise<void> {
 		if (endedBy) return;
@@ -99,7 +103,13 @@ export async function openRemotePage(
 		pool.onEvent((from, event) => {
 			if (from.key !== browser.key) return;
 			if (event.event === "global_stop") endedBy = stoppedByOwner();
-			if (event.event === "resumed" && endedBy?.details?.stopped === "all") endedBy = allowedAgain();
+			if (event.event === "resumed") allowAgain();
+		}),
+	);
+	undo.defer(
+		pool.onConnected(({ key }) => {
+			// What the owner has allowed while it was away was told to nobody.
+			if (key === browser.key) allowAgain();
 		}),
 	);
 	undo.defer(
@@ -139,9 +149,9 @@ const revokedByOwner = (name: string): BridgeError =>
 		hint: "Its owner can pair it again: `bascule pair` shows a code for its popup.",
 	});
 
-const allowedAgain = (): BridgeError =>
+const stoppedBefore = (): BridgeError =>
 	new BridgeError("session_not_found", "the owner of the browser had stopped all agents; nothing was done", {
-		hint: "They may work again: the next call opens the session anew.",
+		hint: "If they may work again, the next call opens the session anew.",
 	});
 
 const stoppedByOwner = (): BridgeError =>
