@@ -2,22 +2,20 @@ import * as z from "zod";
 import { COMPOSING } from "./observe/composing.ts";
 import { EXTRACTING } from "./observe/extracting.ts";
 import { READING } from "./observe/reading.ts";
+import type { ObserveResults } from "./observe-result.ts";
 
-/**
- * What can be asked about a page besides its tree: question and answer of each kind. An answer has its boxes in the
- * tab's viewport, whatever frame the element is in.
- */
+/** What can be asked about a page besides its tree: the question of each kind. */
 export const OBSERVATIONS = {
 	...READING,
 	...COMPOSING,
 	...EXTRACTING,
-} as const satisfies Record<string, { query: z.ZodType; result: z.ZodType }>;
+} as const satisfies Record<string, z.ZodType>;
 
 export type Observation = keyof typeof OBSERVATIONS;
-export type ObserveQuery<K extends Observation> = z.infer<(typeof OBSERVATIONS)[K]["query"]>;
-export type ObserveResult<K extends Observation> = z.infer<(typeof OBSERVATIONS)[K]["result"]>;
+export type ObserveQuery<K extends Observation> = z.infer<(typeof OBSERVATIONS)[K]>;
+export type ObserveResult<K extends Observation> = ObserveResults[K];
 
-const ofKind = (kind: Observation) => z.object({ kind: z.literal(kind), query: OBSERVATIONS[kind].query });
+const ofKind = (kind: Observation) => z.object({ kind: z.literal(kind), query: OBSERVATIONS[kind] });
 
 /** A question on its way. */
 export const observeCall = z.discriminatedUnion(

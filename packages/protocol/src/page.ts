@@ -231,7 +231,7 @@ export const RESULTS = {
 	snapshot: snapshotView,
 	find: findResult,
 	textSearch: textResult,
-	/** What comes back is of the form that `OBSERVATIONS` gives for the kind. */
+	/** What comes back is of the form that `OBSERVED` gives for the kind. */
 	observe: z.unknown(),
 	act: actionResult,
 	capture: captureResult,

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import {
 	BridgeError,
 	MAX_DEADLINE_MS,
-	OBSERVATIONS,
+	OBSERVED,
 	type ObserveCall,
 	type Page,
 	type Policies,
@@ -162,7 +162,7 @@ const stoppedByOwner = (): BridgeError =>
 
 function resultOf(name: Verb, query: unknown): ZodType {
 	if (name === "browse") return browserActionResults[(query as BrowserAction).type];
-	if (name === "observe") return OBSERVATIONS[(query as ObserveCall).kind].result;
+	if (name === "observe") return OBSERVED[(query as ObserveCall).kind];
 	return RESULTS[name];
 }
 

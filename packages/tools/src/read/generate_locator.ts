@@ -1,9 +1,9 @@
-import { BridgeError, defineTool, OBSERVATIONS } from "@bascule/protocol";
+import { BridgeError, defineTool, OBSERVED } from "@bascule/protocol";
 import * as z from "zod";
 import { failureWith } from "../failures.ts";
 import { ref } from "../shared.ts";
 
-const located = OBSERVATIONS.locator.result;
+const located = OBSERVED.locator;
 
 const GONE = new Set(["element_not_found", "element_stale"]);
 

@@ -1,4 +1,4 @@
-import { defineTool, exactlyOneTarget, OBSERVATIONS, targetShape } from "@bascule/protocol";
+import { defineTool, exactlyOneTarget, OBSERVED, targetShape } from "@bascule/protocol";
 import * as z from "zod";
 
 export default defineTool({
@@ -15,7 +15,7 @@ export default defineTool({
 			styles: z.array(z.string().min(1)).max(50).default([]).describe("more style properties, in camelCase"),
 		})
 		.refine(...exactlyOneTarget),
-	output: OBSERVATIONS.inspect.result.extend({ ok: z.literal(true) }),
+	output: OBSERVED.inspect.extend({ ok: z.literal(true) }),
 	examples: [
 		{
 			note: "a control that looks disabled",

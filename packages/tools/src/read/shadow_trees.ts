@@ -1,4 +1,4 @@
-import { defineTool, OBSERVATIONS } from "@bascule/protocol";
+import { defineTool, OBSERVED } from "@bascule/protocol";
 import * as z from "zod";
 import { ref } from "../shared.ts";
 
@@ -20,7 +20,7 @@ export default defineTool({
 		maxHosts: z.number().int().min(1).max(1000).default(200),
 	}),
 	rare: ["maxHosts"],
-	output: OBSERVATIONS.shadowTrees.result.extend({ ok: z.literal(true), tokensEstimate: z.number().optional() }),
+	output: OBSERVED.shadowTrees.extend({ ok: z.literal(true), tokensEstimate: z.number().optional() }),
 	examples: [
 		{
 			note: "an open root",
