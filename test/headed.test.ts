@@ -1,9 +1,13 @@
 /** Agents in a browser that somebody sits before: on a screen, the keyboard stays where it is at every moment. */
+import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { startBridge } from "./kit/bridge.ts";
 import { type PairedKit, startPaired } from "./kit/extension.ts";
 import { startBascule } from "./kit/index.ts";
+import { makeProfile } from "./kit/profile.ts";
 import { hasScreen, type Screen, startScreen } from "./kit/screen.ts";
 import type { Site } from "./kit/site.ts";
+import { reloadExtension } from "./kit/ui-page.ts";
 
 let screen: Screen;
 let paired: PairedKit;
@@ -93,6 +97,22 @@ test.runIf(hasScreen)("what comes to the front by itself goes back, and goes on 
 	await call("navigate", { url: site.url });
 	await call("drag", { from: { selector: "#card" }, to: { selector: "#done" } });
 	expect(await call("text_search", { text: "Dropped" })).toMatchObject({ count: 1 });
+	expect(screen.active).toBe(owner);
+});
+
+test.runIf(hasScreen)("an extension that begins anew goes on without the keyboard", async () => {
+	await using undo = new AsyncDisposableStack();
+	const profileDir = undo.adopt(await makeProfile(), (path) => rm(path, { recursive: true, maxRetries: 20 }));
+	const other = await ownersWindow();
+	const bridge = undo.use(await startBridge({ browser: { headless: false, profileDir } }));
+	await expect.poll(() => screen.active).not.toBe(other);
+	const owner = await ownersWindow();
+	const tabId = await bridge.open(site.url);
+	const before = screen.changes;
+	await reloadExtension(bridge.browser);
+	const press = () => bridge.ask({ type: "click", selector: "#button", tabId });
+	await expect.poll(press).toHaveProperty("result");
+	expect(screen.changes).toBe(before);
 	expect(screen.active).toBe(owner);
 });
 

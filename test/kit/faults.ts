@@ -1,6 +1,5 @@
 /** Everything that can go wrong between an agent and a tab in the owner's browser, and a place for it to go wrong in. */
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Cable, freePort, startCable } from "./cable.ts";
@@ -8,6 +7,7 @@ import { type ExtensionBrowser, startExtensionBrowser } from "./extension.ts";
 import { type Kit, startBascule } from "./index.ts";
 import { processesWith } from "./leftovers.ts";
 import { type Presses, servePresses } from "./presses.ts";
+import { makeProfile } from "./profile.ts";
 import type { Random } from "./random.ts";
 
 /** An agent, a daemon and a browser whose parts can be broken one by one. */
@@ -56,15 +56,6 @@ export async function openScene(): Promise<Scene> {
 		},
 		[Symbol.asyncDispose]: () => resources.disposeAsync(),
 	};
-}
-
-/** Of an owner who has loaded the extension himself: without developer mode Chrome would not load it a second time. */
-async function makeProfile(): Promise<string> {
-	const profileDir = await mkdtemp(join(tmpdir(), "bascule-profile-"));
-	await mkdir(join(profileDir, "Default"));
-	const preferences = { extensions: { ui: { developer_mode: true } } };
-	await writeFile(join(profileDir, "Default", "Preferences"), JSON.stringify(preferences));
-	return profileDir;
 }
 
 /** Each resolves when the fault has happened. None of them is mended by hand. */

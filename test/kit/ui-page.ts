@@ -119,13 +119,17 @@ export async function restartWith(browser: ExtensionBrowser, stored: Record<stri
 }
 
 /** Ends the worker, and waits for the next. */
-export async function restartWorker(browser: ExtensionBrowser): Promise<void> {
+export async function restartWorker(browser: ExtensionBrowser, end = browser.killWorker): Promise<void> {
 	const evaluate = async <T>(expression: string) => (await browser.worker()).evaluate<T>(expression);
 	await evaluate("void (globalThis.isOld = true)");
-	await browser.killWorker();
+	await end();
 	const isNew = () => evaluate("typeof chrome === 'object' && globalThis.isOld === undefined").catch(() => false);
 	await vi.waitUntil(isNew, { timeout: 10_000, interval: 20 });
 }
+
+/** The same by starting the whole extension anew, as an update does. */
+export const reloadExtension = (browser: ExtensionBrowser): Promise<void> =>
+	restartWorker(browser, async () => (await browser.worker()).evaluate("void setTimeout(chrome.runtime.reload)"));
 
 /** The fields that are marked as wrong, by their labels. */
 export const invalid = (page: UiPage): Promise<string[]> =>

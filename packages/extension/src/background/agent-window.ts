@@ -85,7 +85,10 @@ export function createAgentWindow({ store }: { store: Store }): AgentWindow & { 
 		const [front] = await chrome.tabs.query({ url: FRONT });
 		windowId = storedWindow !== undefined && (await exists(storedWindow)) ? storedWindow : front?.windowId;
 		await note();
-		if (agents.size === 0) await collapse();
+		if (agents.size === 0) return collapse();
+		// It goes when the extension begins anew. Where the owner is has to be known before anything is put before him.
+		await focusKeeper.ready;
+		await locked(putInFront).catch(console.warn);
 	}
 
 	async function save(): Promise<void> {
@@ -118,9 +121,9 @@ export function createAgentWindow({ store }: { store: Store }): AgentWindow & { 
 	async function putInFront(): Promise<void> {
 		if (windowId === undefined || focusKeeper.isOwnerIn(windowId)) return;
 		const tabs = await chrome.tabs.query({ windowId });
-		const front = tabs.find(isFront);
-		if (front) await chrome.tabs.update(idOf(front), { active: true });
-		else await chrome.tabs.create({ windowId, url: FRONT, index: 0 });
+		// One that is made in front would show a window that is minimised.
+		const front = tabs.find(isFront) ?? (await chrome.tabs.create({ windowId, url: FRONT, index: 0, active: false }));
+		await chrome.tabs.update(idOf(front), { active: true });
 	}
 
 	/** The agent's tabs lie together under its name. A tab that cannot be put there is as good without. */

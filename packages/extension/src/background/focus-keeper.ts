@@ -5,6 +5,8 @@ const none = chrome.windows.WINDOW_ID_NONE;
 
 /** Gives the focus back to the owner's window when an agent's page takes it, as it does by opening a pop-up. */
 export interface FocusKeeper {
+	/** When it is known where the owner is. */
+	readonly ready: Promise<void>;
 	/** A page opened something there: unless the owner is there already, he does not want to be taken there. */
 	guard(windowId: number): void;
 	/** He asked to see it. */
@@ -26,7 +28,7 @@ export function createFocusKeeper(onLeft: (windowId: number) => void): FocusKeep
 		// What follows a pop-up may be no window at all for a moment; that is not where the owner went.
 		else if (!guardedUntil.keys().some(isGuarded)) void look();
 	});
-	void look();
+	const ready = look();
 
 	/** That no window has the focus is also told on the way from one to another, and even after it. */
 	async function look(): Promise<void> {
@@ -45,6 +47,7 @@ export function createFocusKeeper(onLeft: (windowId: number) => void): FocusKeep
 	const isGuarded = (windowId: number): boolean => (guardedUntil.get(windowId) ?? 0) > Date.now();
 
 	return {
+		ready,
 		guard(windowId) {
 			if (windowId !== focused) guardedUntil.set(windowId, Date.now() + GUARD_MS);
 		},
