@@ -211,6 +211,33 @@ describe("on a tab of its own", () => {
 		expect(await use("eval_js", { expr: "document.title" })).toMatchObject({ value: "Other" });
 	});
 
+	test.each(["open_tab", "a pop-up"])("goes on in the tab where it was when the worker has ended: %s", async (kind) => {
+		const use = await openSession({ url: site.url });
+		if (kind === "open_tab") await use("open_tab", { url: `${site.url}/other` });
+		else await use("click", { selector: "#open" });
+		expect(await use("eval_js", { expr: "document.title" })).toMatchObject({ value: "Other" });
+		await restartWorker(paired.browser);
+		expect(await use("eval_js", { expr: "document.title" })).toMatchObject({ value: "Other" });
+	});
+
+	test("goes back to the tab that opened a pop-up, also when the worker has ended meanwhile", async () => {
+		const use = await openSession({ url: `${site.url}/` });
+		await use("open_tab", { url: `${site.url}/other` });
+		const tabAt = (path: string) =>
+			inWorker<number>(`chrome.tabs.query({ url: "${site.url}${path}" }).then(([tab]) => tab.id)`);
+		const evaluate = {
+			type: "evaluate",
+			expression: "document.querySelector('#open').onclick = () => open('/other?last')",
+		};
+		await use("browser", { action: { ...evaluate, tabId: await tabAt("/") } });
+		await use("click", { selector: "#open" });
+		expect(await use("eval_js", { expr: "location.search" })).toMatchObject({ value: "?last" });
+		await restartWorker(paired.browser);
+		expect(await use("eval_js", { expr: "location.search" })).toMatchObject({ value: "?last" });
+		await inWorker(`chrome.tabs.remove(${await tabAt("/other?last")})`);
+		expect(await use("eval_js", { expr: "document.title" })).toMatchObject({ value: "Shop" });
+	});
+
 	test.each(["the agent's", "the owner's"])("takes no tab that the owner opens from a link in %s", async (whose) => {
 		const own = whose === "the owner's" ? await ownTab() : undefined;
 		const use = await openSession(own ? { tab: own.tabId } : { url: `${site.url}/` });

@@ -80,6 +80,8 @@ export interface TabHost {
 	readonly blocklist?: Blocklist;
 	/** The policies have changed. Resolves when they will not be lost. */
 	onPolicies?(): Promise<void>;
+	/** From now on the verbs are about this tab. */
+	onActive?(tab: PageTab): void;
 	/** Beats with everything that happens to any of the tabs. */
 	readonly pulse: Pulse;
 	/** A tab is being joined that the map does not show yet. */
@@ -129,12 +131,23 @@ export class LocalPage implements Page {
 	readonly #ports: readonly Port[];
 	readonly #uids = new Uids();
 	readonly #questions = new Questions();
-	#active: PageTab;
+	#shown: PageTab;
 
 	constructor(host: TabHost, first: PageTab, ports: readonly Port[]) {
 		this.#host = host;
 		this.#ports = ports;
-		this.#active = first;
+		this.#shown = first;
+		host.onActive?.(first);
+	}
+
+	get #active(): PageTab {
+		return this.#shown;
+	}
+
+	set #active(tab: PageTab) {
+		const isOther = tab.id !== this.#shown.id;
+		this.#shown = tab;
+		if (isOther) this.#host.onActive?.(tab);
 	}
 
 	get ports(): readonly Port[] {

@@ -8,7 +8,7 @@ import { createReturnWatch } from "./fallback/return-watch.ts";
 import type { AgentWindow, Blocklist, Gate } from "./parts.ts";
 import { onPopup } from "./popups.ts";
 import { createSignal } from "./signal.ts";
-import { ExtensionHost, type HostOptions, type NamedTab } from "./tab-host.ts";
+import { ExtensionHost, type HostOptions, type HostState } from "./tab-host.ts";
 
 /** The session of callers that name none: those that speak only the thirteen actions. */
 export const BRIDGE_SESSION = "bridge";
@@ -66,10 +66,9 @@ export interface PortsChange {
 	readonly obstacle?: BridgeError;
 }
 
-interface Record {
+interface Record extends HostState {
 	options: HostOptions;
 	tabs: number[];
-	names: NamedTab[];
 	ids: IdState;
 }
 
@@ -132,10 +131,10 @@ export function createPages({ debuggers, agentWindow, gate, blocklist }: PagesDe
 			.then((before) => {
 				noting = undefined;
 				const records = new Map(before);
-				for (const [session, { options, numbers, names, ids }] of hosts) {
+				for (const [session, { options, numbers, state, ids }] of hosts) {
 					// The tabs of a session that is just being restored are still its own.
 					const tabs = [...new Set([...numbers, ...(before.get(session)?.tabs ?? [])])];
-					records.set(session, { options, tabs, names, ids: ids.state });
+					records.set(session, { options, tabs, ids: ids.state, ...state });
 				}
 				return chrome.storage.session.set({ [NOTES]: Object.fromEntries(records) });
 			})
@@ -173,7 +172,7 @@ export function createPages({ debuggers, agentWindow, gate, blocklist }: PagesDe
 				},
 			},
 			new IdAllocator({ state: before?.ids, onTake: note }),
-			before?.names,
+			before,
 		);
 		hosts.set(session, host);
 		return host;
@@ -213,18 +212,16 @@ export function createPages({ debuggers, agentWindow, gate, blocklist }: PagesDe
 		if (!record) throw notOpen(losses.get(session));
 		const host = makeHost(record.options, record);
 		const joined = await Promise.allSettled(record.tabs.map((tabId) => host.join(tabId)));
+		const tabs = joined.flatMap((result) => (result.status === "fulfilled" ? result.value : []));
+		const first = tabs.find(({ id }) => id === record.active) ?? tabs.at(-1);
+		if (!first) hosts.delete(session);
 		const late = joined.find((result) => result.status === "rejected" && isLate(result.reason));
-		if (late?.status === "rejected" && joined.every(({ status }) => status === "rejected")) {
-			// It is there, and may come back when its server has answered.
-			hosts.delete(session);
-			throw late.reason;
-		}
+		// It is there, and may come back when its server has answered.
+		if (!first && late?.status === "rejected") throw late.reason;
 		records.delete(session);
 		void note();
-		const first = joined.find((result) => result.status === "fulfilled");
-		if (first) return pageOf(host, first.value);
-		hosts.delete(session);
-		throw notOpen(losses.get(session));
+		if (!first) throw notOpen(losses.get(session));
+		return pageOf(host, first);
 	}
 
 	/** Lets go of a tab that an earlier run of the worker held, and of which this one was not asked for yet. */

@@ -50,9 +50,19 @@ const silent = (tabId: number): Promise<never> =>
 	});
 
 /** A tab by the two names that it has: ours, short and within the session, and Chrome's. */
-export interface NamedTab {
+interface NamedTab {
 	readonly id: string;
 	readonly tabId: number;
+	/** The target of the tab whose page opened it. */
+	openerId?: string | undefined;
+}
+
+/** What the next run of the worker has to know of the tabs. */
+export interface HostState {
+	/** All that were ever named, since a name is not given twice. */
+	readonly names: readonly NamedTab[];
+	/** The name of the one that the session works in. */
+	readonly active?: string | undefined;
 }
 
 /** The tabs of one session in this browser: the agent's own, and those of the owner that it was given. */
@@ -67,33 +77,36 @@ export class ExtensionHost implements TabHost {
 	readonly #retaking = new Map<ContentTab, Promise<boolean>>();
 	/** Tabs that are being let go of. */
 	readonly #leaving = new Map<number, Promise<void>>();
-	readonly #names: Map<number, string>;
+	readonly #names: Map<number, NamedTab>;
+	#active: string | undefined;
 	#announced = 0;
 
-	/** Takes over the names that an earlier run of the worker gave. */
-	constructor(options: HostOptions, deps: HostDeps, ids: IdAllocator, names: readonly NamedTab[] = []) {
+	/** Takes over what an earlier run of the worker knew. */
+	constructor(options: HostOptions, deps: HostDeps, ids: IdAllocator, { names, active }: HostState = { names: [] }) {
 		this.#options = options;
 		this.#deps = deps;
 		this.ids = ids;
-		this.#names = new Map(names.map(({ id, tabId }) => [tabId, id]));
+		this.#names = new Map(names.map((named) => [named.tabId, named]));
+		this.#active = active;
 	}
 
-	/** All that were ever named, since a name is not given twice. */
-	get names(): NamedTab[] {
-		return [...this.#names].map(([tabId, id]) => ({ id, tabId }));
+	get state(): HostState {
+		return { names: [...this.#names.values()], active: this.#active };
 	}
 
 	nameOf(tabId: number): string {
-		const known = this.#names.get(tabId);
-		if (known !== undefined) return known;
-		const name = `t${this.#names.size + 1}`;
-		this.#names.set(tabId, name);
-		return name;
+		return this.#named(tabId).id;
+	}
+
+	#named(tabId: number): NamedTab {
+		const named = this.#names.get(tabId) ?? { id: `t${this.#names.size + 1}`, tabId };
+		this.#names.set(tabId, named);
+		return named;
 	}
 
 	/** Chrome's number of one of our tabs. */
 	numberOf({ id }: Pick<PageTab, "id">): number {
-		const found = this.names.find((named) => named.id === id);
+		const found = this.#names.values().find((named) => named.id === id);
 		if (!found) throw new BridgeError("tab_not_found", `there is no tab ${id}`);
 		return found.tabId;
 	}
@@ -113,6 +126,11 @@ export class ExtensionHost implements TabHost {
 
 	onPolicies(): Promise<void> {
 		return this.#deps.onChange();
+	}
+
+	onActive({ id }: PageTab): void {
+		this.#active = id;
+		void this.#deps.onChange();
 	}
 
 	async openTab(url: string, focus = false): Promise<PageTab> {
@@ -186,12 +204,13 @@ export class ExtensionHost implements TabHost {
 	}
 
 	async #take(tabId: number, openerId: number | undefined): Promise<PageTab> {
+		const named = this.#named(tabId);
+		if (openerId !== undefined) named.openerId = this.tabs.get(this.nameOf(openerId))?.targetId;
 		try {
-			const opener = openerId === undefined ? undefined : this.tabs.get(this.nameOf(openerId))?.targetId;
-			return await Promise.race([this.#drive(tabId, opener), silent(tabId)]).catch(async (error) => {
+			return await Promise.race([this.#drive(tabId, named.openerId), silent(tabId)]).catch(async (error) => {
 				if (!isForeign(error)) throw error;
 				const { url = "" } = await chrome.tabs.get(tabId);
-				return this.#fallBack(tabId, { url, targetId: `tab-${tabId}`, openerId: opener });
+				return this.#fallBack(tabId, { url, targetId: `tab-${tabId}`, openerId: named.openerId });
 			});
 		} catch (error) {
 			this.#deps.release(tabId);
