@@ -3,7 +3,7 @@ import { rm } from "node:fs/promises";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import type { BridgeState } from "../packages/extension/src/contracts/bridge-service.ts";
 import type { BridgeMethod } from "../packages/extension/src/runtime-protocol.ts";
-import { type PairedKit, startPaired } from "./kit/extension.ts";
+import { type PairedKit, type Realm, startPaired } from "./kit/extension.ts";
 import type { Site } from "./kit/site.ts";
 import { agentsGone, openUi, restartWorker, tabOf } from "./kit/ui-page.ts";
 
@@ -77,6 +77,16 @@ async function ownersWord() {
 	return say;
 }
 
+/** Ends the worker, and waits for the page to ask something after that. */
+async function askLater(use: (tool: string, args: object) => Promise<unknown>, page: Realm): Promise<void> {
+	await page.session.send("Page.enable");
+	const opened = new Promise((resolve) => page.session.on("Page.javascriptDialogOpening", resolve));
+	await use("eval_js", { expr: "void (window.later = () => (document.title = confirm('Sure?')))" });
+	await restartWorker(paired.browser);
+	await page.evaluate("void setTimeout(later)");
+	await opened;
+}
+
 describe("on a tab of the owner's", () => {
 	test("works in it, and leaves it where it is when the session ends", async () => {
 		const own = await ownTab();
@@ -116,6 +126,20 @@ describe("on a tab of the owner's", () => {
 		expect(await use("snapshot")).toMatchObject({ ok: false, code: "dialog_open" });
 		await own.session.send("Page.handleJavaScriptDialog", { accept: true });
 		await expect.poll(() => own.evaluate("document.title")).toBe("true");
+	});
+
+	test("leaves a dialog to the owner that has opened while the worker was away", async () => {
+		const own = await ownTab();
+		const use = await openSession({ tab: own.tabId });
+		await askLater(use, own);
+		for (const tool of ["snapshot", "get_tabs"])
+			expect(await use(tool)).toMatchObject({
+				ok: false,
+				code: "dialog_open",
+				error: expect.stringContaining("Sure?"),
+			});
+		await own.session.send("Page.handleJavaScriptDialog", { accept: true });
+		await expect.poll(() => use("eval_js", { expr: "document.title" })).toMatchObject({ value: "true" });
 	});
 
 	test("is the owner's alone when the session is closed", async () => {
@@ -236,6 +260,16 @@ describe("on a tab of its own", () => {
 		expect(await use("eval_js", { expr: "location.search" })).toMatchObject({ value: "?last" });
 		await inWorker(`chrome.tabs.remove(${await tabAt("/other?last")})`);
 		expect(await use("eval_js", { expr: "document.title" })).toMatchObject({ value: "Shop" });
+	});
+
+	test.each([
+		["raise", { ok: false, code: "dialog_open", dialogs: [{ message: "Sure?", handledAs: "raised" }] }, "false"],
+		["accept", { ok: true, dialogs: [{ message: "Sure?", handledAs: "accepted" }] }, "true"],
+	])("answers a dialog that has opened while the worker was away: %s", async (dialogPolicy, told, answered) => {
+		const use = await openSession({ url: `${site.url}/`, dialogPolicy });
+		await askLater(use, await paired.browser.findPage(`${site.url}/`));
+		expect(await use("hover", { selector: "#buy" })).toMatchObject(told);
+		expect(await use("eval_js", { expr: "document.title" })).toMatchObject({ value: answered });
 	});
 
 	test.each(["the agent's", "the owner's"])("takes no tab that the owner opens from a link in %s", async (whose) => {

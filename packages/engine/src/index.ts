@@ -7,6 +7,7 @@ export { isHashChange } from "./page/action-watch.ts";
 export type { AgentCarrier, AgentWorld } from "./page/agent-carrier.ts";
 export { AgentLink, isLostContext } from "./page/agent-link.ts";
 export { placeOf, within } from "./page/capture.ts";
+export { answerBy, type OpenDialog, obstacleOf } from "./page/dialogs.ts";
 export { FrameLabels } from "./page/frame-labels.ts";
 export type { Frame, FrameTree } from "./page/frames.ts";
 export { IdAllocator, type IdState } from "./page/ids.ts";

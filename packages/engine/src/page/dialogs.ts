@@ -1,12 +1,14 @@
 import { BridgeError, type DialogPolicy, type DialogRecord } from "@bascule/protocol";
-import type { CdpSession } from "../cdp/index.ts";
+import type { CdpEventParams, CdpParams, CdpSession } from "../cdp/index.ts";
+
+export type OpenDialog = CdpEventParams<"Page.javascriptDialogOpening">;
 
 /** Answers alerts, confirms and prompts by the session's policy, so that none can block the page. */
 export class Dialogs {
 	readonly #policy: () => DialogPolicy;
 	readonly #onChange: () => void;
 	readonly #records: DialogRecord[] = [];
-	#open: { kind: string; message: string } | null = null;
+	#open: OpenDialog | null = null;
 	#scripts = 0;
 	#seen = 0;
 
@@ -22,7 +24,7 @@ export class Dialogs {
 
 	/** It asks whether the page is to be left, which no other way out goes round. */
 	get asksToLeave(): boolean {
-		return this.#open?.kind === "beforeunload";
+		return this.#open?.type === "beforeunload";
 	}
 
 	/** How many have opened. */
@@ -32,9 +34,7 @@ export class Dialogs {
 
 	/** The error for whatever needs the page while a dialog is open. */
 	get obstacle(): BridgeError {
-		const { kind, message } = this.#open ?? { kind: "dialog", message: "" };
-		const says = this.asksToLeave ? "asks whether the page is to be left" : `"${message}"`;
-		return new BridgeError("dialog_open", `a dialog is open in the page: ${kind} ${says}`);
+		return obstacleOf(this.#open ?? { type: "dialog", message: "" });
 	}
 
 	/** Dialogs that no result has told of yet, whenever they opened. */
@@ -55,34 +55,46 @@ export class Dialogs {
 		};
 	}
 
+	/** Has the next result tell of a dialog, also of one that was answered before anybody followed the page. */
+	tell({ type, message, defaultPrompt }: OpenDialog, policy = this.#policy()): void {
+		const { accept } = answerBy(policy);
+		this.#records.push({
+			kind: type,
+			message,
+			...(type === "prompt" && defaultPrompt && { defaultValue: defaultPrompt }),
+			handledAs: policy.mode === "raise" ? "raised" : accept ? "accepted" : "dismissed",
+		});
+	}
+
 	#policyFor(type: DialogRecord["kind"]): DialogPolicy {
 		if (this.#scripts === 0) return this.#policy();
 		return { mode: type === "alert" || type === "beforeunload" ? "accept" : "dismiss" };
 	}
 
 	follow(session: CdpSession): void {
-		session.on("Page.javascriptDialogOpening", async ({ type, message, defaultPrompt }) => {
+		session.on("Page.javascriptDialogOpening", async (dialog) => {
 			this.#seen++;
-			const policy = this.#policyFor(type);
-			if (policy.mode === "leave") {
-				this.#open = { kind: type, message };
-				this.#onChange();
-				return;
-			}
-			const accept = policy.mode === "accept" || policy.mode === "accept-prompt-with";
-			this.#records.push({
-				kind: type,
-				message,
-				...(type === "prompt" && defaultPrompt && { defaultValue: defaultPrompt }),
-				handledAs: policy.mode === "raise" ? "raised" : accept ? "accepted" : "dismissed",
-			});
-			const promptText = policy.mode === "accept-prompt-with" && type === "prompt" ? policy.text : undefined;
+			const policy = this.#policyFor(dialog.type);
+			if (policy.mode === "leave") this.#open = dialog;
+			else this.tell(dialog, policy);
 			this.#onChange();
-			await session.send("Page.handleJavaScriptDialog", { accept, ...(promptText !== undefined && { promptText }) });
+			if (policy.mode !== "leave") await session.send("Page.handleJavaScriptDialog", answerBy(policy));
 		});
 		session.on("Page.javascriptDialogClosed", () => {
 			this.#open = null;
 			this.#onChange();
 		});
 	}
+}
+
+/** What a dialog is answered that is not left to the user. Only a prompt takes a text. */
+export const answerBy = (policy: DialogPolicy): CdpParams<"Page.handleJavaScriptDialog"> => ({
+	accept: policy.mode.startsWith("accept"),
+	...("text" in policy && { promptText: policy.text }),
+});
+
+/** The error for whatever needs a page in which a dialog is left to the user. */
+export function obstacleOf({ type, message }: { type: string; message: string }): BridgeError {
+	const says = type === "beforeunload" ? "asks whether the page is to be left" : `"${message}"`;
+	return new BridgeError("dialog_open", `a dialog is open in the page: ${type} ${says}`);
 }

@@ -1,6 +1,7 @@
-import { DebuggerStop, sleep } from "@bascule/engine";
+import { answerBy, DebuggerStop, type OpenDialog, obstacleOf, sleep } from "@bascule/engine";
 import { Connection } from "@bascule/engine/cdp";
 import { type DebuggerGate, DebuggerTransport } from "@bascule/engine/cdp/transports/debugger";
+import type { DialogPolicy } from "@bascule/protocol";
 import { BridgeError } from "@bascule/protocol/errors";
 import { foreignFrame } from "./fallback/obstacle.ts";
 import { createSignal } from "./signal.ts";
@@ -20,6 +21,11 @@ export interface Debuggers {
 	 * `foreign_extension_frame` while another extension shows a frame there, as does what runs when one comes.
 	 */
 	attach(tabId: number): Promise<Connection>;
+	/**
+	 * Answers a dialog that has opened since an earlier run of the worker was attached: nothing else can be asked of the
+	 * page before. Gives what is known of it, or rejects with `dialog_open` where it is left to the owner.
+	 */
+	meet(tabId: number, policy: DialogPolicy): Promise<OpenDialog | undefined>;
 	/** Whether another extension's frame keeps us out of the tab now. */
 	isObstructed(tabId: number): Promise<boolean>;
 	detach(tabId: number, reason?: DetachReason): Promise<void>;
@@ -48,14 +54,20 @@ const GONE = /No tab with/i;
 /** The tabs that this extension is attached to. */
 export function createDebuggers(gate: DebuggerGate): Debuggers {
 	const attached = new Map<number, Attached>();
+	/** Dialogs in tabs that only an earlier run of the worker was attached to. */
+	const unmet = new Map<number, OpenDialog>();
 	/** Tabs whose pages are left unasked. */
 	const leaving = new Set<number>();
 	const detachments = createSignal<[number, DetachReason]>();
 
 	chrome.debugger.onEvent.addListener(({ tabId, sessionId }: DebuggerSource, method, params) => {
 		if (tabId === undefined) return;
-		if (leaving.has(tabId) && method === "Page.javascriptDialogOpening") void accept(tabId);
-		else attached.get(tabId)?.transport.receive(sessionId, method, params);
+		const transport = attached.get(tabId)?.transport;
+		const isDialog = method === "Page.javascriptDialogOpening";
+		if (leaving.has(tabId) && isDialog) void answer(tabId, { accept: true });
+		else if (transport) transport.receive(sessionId, method, params);
+		else if (isDialog) unmet.set(tabId, params as object as OpenDialog);
+		else if (method === "Page.javascriptDialogClosed") unmet.delete(tabId);
 	});
 	chrome.debugger.onDetach.addListener(({ tabId }, reason) => {
 		if (tabId !== undefined) void drop(tabId, reason);
@@ -125,7 +137,16 @@ export function createDebuggers(gate: DebuggerGate): Debuggers {
 				await connection.root.send("Target.setAutoAttach", { autoAttach: false, waitForDebuggerOnStart: false });
 			return connection;
 		},
+		async meet(tabId, policy) {
+			const dialog = unmet.get(tabId);
+			if (attached.has(tabId)) return;
+			if (policy.mode !== "leave") await answer(tabId, answerBy(policy));
+			else if (dialog) throw obstacleOf(dialog);
+			unmet.delete(tabId);
+			return dialog;
+		},
 		async detach(tabId, reason = "let_go") {
+			unmet.delete(tabId);
 			const entry = attached.get(tabId);
 			attached.delete(tabId);
 			entry?.transport.close(reason);
@@ -165,8 +186,9 @@ export function createDebuggers(gate: DebuggerGate): Debuggers {
 const sendAsIs: DebuggerGate["send"] = async (tabId, sessionId, method, params) =>
 	(await chrome.debugger.sendCommand({ tabId, ...(sessionId && { sessionId }) }, method, params)) ?? {};
 
-const accept = (tabId: number): Promise<unknown> =>
-	chrome.debugger.sendCommand({ tabId }, "Page.handleJavaScriptDialog", { accept: true }).catch(() => {});
+/** Where no dialog is open, there is nothing to answer. */
+const answer = (tabId: number, given: ReturnType<typeof answerBy>): Promise<unknown> =>
+	chrome.debugger.sendCommand({ tabId }, "Page.handleJavaScriptDialog", { ...given }).catch(() => {});
 
 type DebuggerSource = chrome.debugger.Debuggee & { sessionId?: string };
 

@@ -216,10 +216,11 @@ export function createPages({ debuggers, agentWindow, gate, blocklist }: PagesDe
 		const first = tabs.find(({ id }) => id === record.active) ?? tabs.at(-1);
 		if (!first) hosts.delete(session);
 		const late = joined.find((result) => result.status === "rejected" && isLate(result.reason));
-		// It is there, and may come back when its server has answered.
+		// It is there, and may come back when its server has answered, or its owner.
 		if (!first && late?.status === "rejected") throw late.reason;
 		records.delete(session);
 		void note();
+		for (const tabId of record.tabs) if (!holders.has(tabId)) void debuggers.detach(tabId);
 		if (!first) throw notOpen(losses.get(session));
 		return pageOf(host, first);
 	}
@@ -394,7 +395,7 @@ function notOpen(why: BridgeError | undefined): BridgeError {
 	return new BridgeError(why.code, `${why.message}: ${message}`, { hint: `${why.hint} ${elsewhere(why)}`, details });
 }
 
-const isLate = (error: unknown): boolean => BridgeError.from(error).code === "timeout";
+const isLate = (error: unknown): boolean => ["timeout", "dialog_open"].includes(BridgeError.from(error).code);
 
 const AGAIN = "The next call opens the session again.";
 

@@ -45,7 +45,7 @@ const OPENING_MS = 1000;
 /** A tab that waits for a server answers nobody, and those who ask for other tabs must not wait with it. */
 const silent = (tabId: number): Promise<never> =>
 	new Promise((_, reject) => {
-		const hint = "It may be waiting for a server; stop it or close it in the browser.";
+		const hint = "It may be waiting for a server, or show a dialog; stop it or close it in the browser.";
 		setTimeout(() => reject(new BridgeError("timeout", `tab ${tabId} does not answer`, { hint })), JOIN_MS);
 	});
 
@@ -212,28 +212,32 @@ export class ExtensionHost implements TabHost {
 				const { url = "" } = await chrome.tabs.get(tabId);
 				return this.#fallBack(tabId, { url, targetId: `tab-${tabId}`, openerId: named.openerId });
 			});
-		} catch (error) {
+		} catch (thrown) {
+			const error = BridgeError.from(thrown);
 			this.#deps.release(tabId);
-			await this.#deps.debuggers.detach(tabId);
-			throw BridgeError.from(error);
+			// Only who is attached is told when the owner has answered.
+			if (error.code !== "dialog_open") await this.#deps.debuggers.detach(tabId);
+			throw error;
 		}
 	}
 
 	async #drive(tabId: number, openerId: string | undefined): Promise<Tab> {
 		const { debuggers, agentWindow } = this.#deps;
 		const id = this.nameOf(tabId);
+		const isOwn = agentWindow.owns(tabId);
+		// What opens in the owner's own tabs is the owner's to answer.
+		const settings = { ...(isOwn ? OWN_POLICIES : GUEST_POLICIES), ...this.#options.settings };
+		const dialog = await debuggers.meet(tabId, settings.dialogPolicy);
 		await wake(tabId);
 		const [connection, shown] = await Promise.all([debuggers.attach(tabId), chrome.tabs.get(tabId)]);
 		const { targetInfo } = await connection.root.send("Target.getTargetInfo");
-		const isOwn = agentWindow.owns(tabId);
 		const tab = await Tab.attach({
 			id,
 			targetId: targetInfo.targetId,
 			openerId,
 			connection,
 			session: connection.root,
-			// What opens in the owner's own tabs is the owner's to answer.
-			settings: { ...(isOwn ? OWN_POLICIES : GUEST_POLICIES), ...this.#options.settings },
+			settings,
 			policies: this.policies,
 			testAttributes: this.#options.testAttributes,
 			hideOverlaySelectors: this.#options.hideOverlaySelectors,
@@ -251,6 +255,7 @@ export class ExtensionHost implements TabHost {
 				return { title, url };
 			},
 		});
+		if (dialog) tab.dialogs.tell(dialog);
 		tab.session.on("Page.windowOpen", () => this.#announce());
 		this.#set(tab);
 		void tab.session.detached.then(() => {
