@@ -441,6 +441,35 @@ test.each([0, 2, 5, 10, 20])("Stop all is not too early for a tab that is joined
 	await own.close();
 });
 
+test.each(["is stopped", "is given up"])("a tab whose page comes after the call %s is not attached to", async (how) => {
+	const asked = Promise.withResolvers<void>();
+	const answer = Promise.withResolvers<void>();
+	site.set("/slow", "<title>First</title>");
+	const own = await bridge.ownTab(`${site.url}/slow`);
+	site.set("/slow", async (_, response) => {
+		asked.resolve();
+		await answer.promise;
+		response.setHeader("content-type", "text/html");
+		response.end("<title>Second</title>");
+	});
+	const worker = await bridge.browser.worker();
+	const tabId = await worker.evaluate<number>(`chrome.tabs.discard(${own.tabId}).then(({ id }) => id)`);
+	await worker.evaluate(`(({ attach }) => {
+		globalThis.attached = [];
+		chrome.debugger.attach = (target, version) => (attached.push(target.tabId), attach(target, version));
+	})(chrome.debugger)`);
+	const call = bridge.ask({ type: "extract", tabId });
+	await asked.promise;
+	if (how === "is stopped") await bridge.owner("stopAll");
+	const code = how === "is stopped" ? "session_not_found" : "timeout";
+	expect(await call).toMatchObject({ error: { code } });
+	answer.resolve();
+	await expect.poll(() => worker.evaluate(`chrome.tabs.get(${tabId}).then(({ title }) => title)`)).toBe("Second");
+	expect(await isQuietly(() => worker.evaluate("attached.length > 0"))).toBe(true);
+	await bridge.owner("resume");
+	await worker.evaluate(`chrome.tabs.remove(${tabId})`);
+});
+
 test.each([0, 2, 5, 10, 20])("a call that is given up after %i ms leaves nothing running", async (ms) => {
 	const own = await bridge.ownTab(`${site.url}/other`);
 	const signal = AbortSignal.timeout(ms);

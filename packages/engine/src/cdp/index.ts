@@ -1,6 +1,6 @@
 export { Connection, type ConnectionOptions, isCdpError } from "./connection.ts";
 export { frameGone, isFrameGone, isPageGone } from "./gone.ts";
-export { abortError } from "./interrupt.ts";
+export { abortError, aborted } from "./interrupt.ts";
 export type {
 	CdpEvent,
 	CdpEventParams,

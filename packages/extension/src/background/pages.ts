@@ -331,7 +331,7 @@ export function createPages({ debuggers, agentWindow, gate, blocklist }: PagesDe
 			const host = hosts.get(session);
 			if (!host) return leaveEarlier(tabId, why);
 			if (why) losses.set(session, why);
-			await host.leave(tabId);
+			await host.leave(tabId, why);
 		},
 		async leaveAll(why) {
 			const records = await left;

@@ -1,4 +1,4 @@
-import { type IdAllocator, type PageTab, Pulse, SessionPolicies, Tab, type TabHost } from "@bascule/engine";
+import { aborted, type IdAllocator, type PageTab, Pulse, SessionPolicies, Tab, type TabHost } from "@bascule/engine";
 import { BridgeError, GUEST_POLICIES, OWN_POLICIES, type SessionSettings } from "@bascule/protocol";
 import type { Debuggers } from "./debuggers.ts";
 import { existingTab } from "./existing-tab.ts";
@@ -43,10 +43,9 @@ const JOIN_MS = 8000;
 const OPENING_MS = 1000;
 
 /** A tab that waits for a server answers nobody, and those who ask for other tabs must not wait with it. */
-const silent = (tabId: number): Promise<never> =>
-	new Promise((_, reject) => {
-		const hint = "It may be waiting for a server, or show a dialog; stop it or close it in the browser.";
-		setTimeout(() => reject(new BridgeError("timeout", `tab ${tabId} does not answer`, { hint })), JOIN_MS);
+const silent = (tabId: number): BridgeError =>
+	new BridgeError("timeout", `tab ${tabId} does not answer`, {
+		hint: "It may be waiting for a server, or show a dialog; stop it or close it in the browser.",
 	});
 
 /** A tab by the two names that it has: ours, short and within the session, and Chrome's. */
@@ -74,6 +73,8 @@ export class ExtensionHost implements TabHost {
 	readonly #options: HostOptions;
 	readonly #deps: HostDeps;
 	readonly #joining = new Map<number, Promise<PageTab>>();
+	/** Each ends what is being done to drive a tab. */
+	readonly #limits = new Map<number, AbortController>();
 	readonly #retaking = new Map<ContentTab, Promise<boolean>>();
 	/** Tabs that are being let go of. */
 	readonly #leaving = new Map<number, Promise<void>>();
@@ -154,8 +155,9 @@ export class ExtensionHost implements TabHost {
 		return joining;
 	}
 
-	/** Lets go of a tab, which goes on without us. */
-	leave(tabId: number): Promise<void> {
+	/** Lets go of a tab, which goes on without us. Whoever is only just being let in is told why. */
+	leave(tabId: number, why?: BridgeError): Promise<void> {
+		this.#limits.get(tabId)?.abort(why);
 		const leaving = this.#leaving.get(tabId) ?? this.#leave(tabId).finally(() => this.#leaving.delete(tabId));
 		this.#leaving.set(tabId, leaving);
 		return leaving;
@@ -207,7 +209,7 @@ export class ExtensionHost implements TabHost {
 		const named = this.#named(tabId);
 		if (openerId !== undefined) named.openerId = this.tabs.get(this.nameOf(openerId))?.targetId;
 		try {
-			return await Promise.race([this.#drive(tabId, named.openerId), silent(tabId)]).catch(async (error) => {
+			return await this.#driveSoon(tabId, named.openerId).catch(async (error) => {
 				if (!isForeign(error)) throw error;
 				const { url = "" } = await chrome.tabs.get(tabId);
 				return this.#fallBack(tabId, { url, targetId: `tab-${tabId}`, openerId: named.openerId });
@@ -221,15 +223,25 @@ export class ExtensionHost implements TabHost {
 		}
 	}
 
-	async #drive(tabId: number, openerId: string | undefined): Promise<Tab> {
+	#driveSoon(tabId: number, openerId: string | undefined): Promise<Tab> {
+		const limit = new AbortController();
+		this.#limits.set(tabId, limit);
+		setTimeout(() => limit.abort(silent(tabId)), JOIN_MS);
+		return Promise.race([this.#drive(tabId, openerId, limit.signal), aborted(limit.signal)]);
+	}
+
+	async #drive(tabId: number, openerId: string | undefined, signal: AbortSignal): Promise<Tab> {
 		const { debuggers, agentWindow } = this.#deps;
 		const id = this.nameOf(tabId);
 		const isOwn = agentWindow.owns(tabId);
 		// What opens in the owner's own tabs is the owner's to answer.
 		const settings = { ...(isOwn ? OWN_POLICIES : GUEST_POLICIES), ...this.#options.settings };
 		const dialog = await debuggers.meet(tabId, settings.dialogPolicy);
-		await wake(tabId);
+		await wake(tabId, signal);
 		const [connection, shown] = await Promise.all([debuggers.attach(tabId), chrome.tabs.get(tabId)]);
+		// Whoever gave up on it has found nothing yet to detach.
+		if (signal.aborted) await debuggers.detach(tabId);
+		signal.throwIfAborted();
 		const { targetInfo } = await connection.root.send("Target.getTargetInfo");
 		const tab = await Tab.attach({
 			id,
@@ -302,7 +314,7 @@ export class ExtensionHost implements TabHost {
 		const { tabId } = tab;
 		if (this.tabs.get(tab.id) !== tab) return true;
 		try {
-			await Promise.race([this.#drive(tabId, tab.openerId), silent(tabId)]);
+			await this.#driveSoon(tabId, tab.openerId);
 		} catch (error) {
 			await debuggers.detach(tabId);
 			if (isGone(error)) this.#drop(tabId);
@@ -347,13 +359,13 @@ export class ExtensionHost implements TabHost {
 }
 
 /** To save memory the browser empties tabs that have not been in front for long; they answer nothing until they are loaded. */
-async function wake(tabId: number): Promise<void> {
+async function wake(tabId: number, signal: AbortSignal): Promise<void> {
 	const { discarded, status, url } = await existingTab(tabId);
 	if (!url || (!discarded && status !== "unloaded")) return;
 	using next = nextPage(tabId);
 	// Not by reloading, which would send a form again.
 	await chrome.tabs.update(tabId, { url });
-	await next.shown;
+	await Promise.race([next.shown, aborted(signal)]);
 }
 
 const isForeign = (error: unknown): boolean => BridgeError.from(error).code === "foreign_extension_frame";
