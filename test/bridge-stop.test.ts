@@ -348,6 +348,19 @@ describe("after the worker was ended", () => {
 		await tab[Symbol.asyncDispose]();
 	});
 
+	test("each of two calls at once that begin anew gets a tab of its own", async () => {
+		const own = await bridge.ownTab(`${site.url}/other`);
+		await bridge.run({ type: "extract", tabId: own.tabId });
+		await restart();
+		// There is nothing left to go on with.
+		await own.session.send("Page.navigate", { url: "chrome://version/" });
+		const tabs = await Promise.all(["/other?1", "/other?2"].map((path) => bridge.open(site.url + path)));
+		const searches = tabs.map((tabId) => bridge.run({ type: "evaluate", expression: "return location.search", tabId }));
+		expect(await Promise.all(searches)).toMatchObject([{ value: "?1" }, { value: "?2" }]);
+		for (const tabId of tabs) await bridge.run({ type: "close_tab", tabId });
+		await own.close();
+	});
+
 	test("Cancel in the bar of the browser is a stop", async () => {
 		const tab = await openAgentTab(bridge, site);
 		await tab.show("<title>Page</title>");

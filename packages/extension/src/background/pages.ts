@@ -258,6 +258,17 @@ export function createPages({ debuggers, agentWindow, gate, blocklist }: PagesDe
 		return made;
 	}
 
+	/** A session with this tab as its active one. It is begun with it, unless it is open or somebody else begins it. */
+	async function withTab(session: string, take: (host: ExtensionHost) => Promise<PageTab>): Promise<OpenPage> {
+		await pages.get(session).catch(() => {});
+		let first: PageTab | undefined;
+		const opened = await once(session, () => begin(plain(session), async (host) => (first = await take(host))));
+		if (first) return opened;
+		const { id } = await take(opened.host);
+		opened.page.activate(id);
+		return opened;
+	}
+
 	const closeTab = (tabId: number): Promise<void> =>
 		agentWindow.owns(tabId) ? debuggers.unasked(tabId, chrome.tabs.remove) : chrome.tabs.remove(tabId);
 
@@ -295,22 +306,8 @@ export function createPages({ debuggers, agentWindow, gate, blocklist }: PagesDe
 			forget(session);
 			throw notOpen(losses.get(session));
 		},
-		async openTab(session, focus) {
-			const existing = await pages.get(session).catch(() => undefined);
-			if (!existing) return once(session, () => begin(plain(session), (host) => host.openTab(BLANK, focus)));
-			const tab = await existing.host.openTab(BLANK, focus);
-			existing.page.activate(tab.id);
-			return existing;
-		},
-		async adopt(session, tabId) {
-			const existing = await pages.get(session).catch(() => undefined);
-			if (existing) {
-				await existing.host.join(tabId);
-				existing.page.activate(existing.host.nameOf(tabId));
-				return existing;
-			}
-			return once(session, () => begin(plain(session), (host) => host.join(tabId)));
-		},
+		openTab: (session, focus) => withTab(session, (host) => host.openTab(BLANK, focus)),
+		adopt: (session, tabId) => withTab(session, (host) => host.join(tabId)),
 		async close(session) {
 			const records = await left;
 			const tabs = records.get(session)?.tabs ?? [];
