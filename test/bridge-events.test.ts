@@ -78,6 +78,21 @@ describe("session_ended", () => {
 	};
 });
 
+test("a session ends when its tab goes to a page of the browser's own, and begins again when it is back", async () => {
+	const own = await bridge.ownTab(site.url);
+	const waiting = bridge.ask({ type: "wait_for", selector: "#never", timeoutMs: 20_000, tabId: own.tabId });
+	await expect.poll(() => bridge.pool.getStats().inFlight).toBe(1);
+	await told("session_started");
+	await own.session.send("Page.navigate", { url: "chrome://version/" });
+	const refused = { error: { code: "debugger_attach_failed" } };
+	expect(await waiting).toMatchObject(refused);
+	expect(await told("session_ended")).toMatchObject([{ tabId: own.tabId, reason: "debugger_detached" }]);
+	expect(await bridge.ask({ type: "extract", tabId: own.tabId })).toMatchObject(refused);
+	await own.session.send("Page.navigate", { url: site.url });
+	await expect.poll(() => bridge.ask({ type: "extract", tabId: own.tabId })).toHaveProperty("result");
+	await own.close();
+});
+
 test("session_started", async () => {
 	const before = Date.now();
 	const opened = await bridge.open(site.url);

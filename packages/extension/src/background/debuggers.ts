@@ -13,7 +13,7 @@ const TELL_MS = 1000;
 const LOOK_MS = 10;
 
 /** Why Chrome let go of a tab. */
-export type DetachReason = "target_closed" | "canceled_by_user" | "foreign_extension_frame" | "let_go";
+export type DetachReason = "target_closed" | "canceled_by_user" | "foreign_extension_frame" | "closed_page" | "let_go";
 
 export interface Debuggers {
 	/**
@@ -208,15 +208,16 @@ const isAttached = async (tabId: number): Promise<boolean> => (await refusalOf(t
 const isForeign = async (tabId: number): Promise<boolean> => FOREIGN.test(await refusalOf(tabId));
 
 /**
- * Chrome lets go of a tab with the words for one that was closed as soon as another extension's frame sets out to be
- * shown in it, and says so only once it is. A tab that is closed may be known for a little longer.
+ * Chrome lets go of a tab with the words for one that was closed when it goes to a page that is closed to extensions, and
+ * as soon as another extension's frame sets out to be shown in it, and says so only once it is. A tab that is closed may
+ * be known for a little longer.
  */
 async function tellApart(tabId: number, reason: string): Promise<DetachReason> {
 	if (reason !== "target_closed") return reason as DetachReason;
 	for (const end = performance.now() + TELL_MS; performance.now() < end; await sleep(LOOK_MS)) {
 		const refusal = await refusalOf(tabId);
 		if (FOREIGN.test(refusal)) return "foreign_extension_frame";
-		if (!FREE.test(refusal)) return reason;
+		if (!FREE.test(refusal)) return refusal === "" || GONE.test(refusal) ? reason : "closed_page";
 	}
 	// The frame has come and gone.
 	return "foreign_extension_frame";
@@ -228,6 +229,7 @@ const noTab = (tabId: number): BridgeError => new BridgeError("tab_not_found", `
 const LOSSES: { readonly [R in DetachReason]?: (tabId: number) => BridgeError } = {
 	target_closed: (tabId) => new BridgeError("tab_not_found", `tab ${tabId} was closed`),
 	foreign_extension_frame: foreignFrame,
+	closed_page: () => undrivable("its page is closed to extensions"),
 };
 
 const messageOf = (thrown: unknown): string => (thrown instanceof Error ? thrown.message : String(thrown));
@@ -236,7 +238,10 @@ function refused(tabId: number, thrown: unknown): never {
 	const message = messageOf(thrown);
 	if (GONE.test(message)) throw noTab(tabId);
 	if (FOREIGN.test(message)) throw foreignFrame();
-	throw new BridgeError("debugger_attach_failed", `the tab cannot be driven: ${message}`, {
+	throw undrivable(message);
+}
+
+const undrivable = (why: string): BridgeError =>
+	new BridgeError("debugger_attach_failed", `the tab cannot be driven: ${why}`, {
 		hint: "Close DevTools on the tab; pages of the browser itself and of the web store cannot be driven.",
 	});
-}

@@ -40,7 +40,7 @@ export interface Pages {
 	onJoined(listener: (tab: JoinedTab) => void): void;
 	/** The tabs that an earlier run of the worker held, and this one still may. */
 	earlier(): Promise<ReadonlySet<number>>;
-	/** Tells of tabs of the owner's whose session was closed. */
+	/** Tells of tabs of the owner's whose session was closed, and of those that have gone where they cannot be driven. */
 	onLeft(listener: (tabId: number) => void): void;
 	/** Ends what the run of the daemon before this one had open: nobody can reach it any more. */
 	serve(daemon: string): Promise<void>;
@@ -157,6 +157,7 @@ export function createPages({ debuggers, agentWindow, gate, blocklist }: PagesDe
 					// The owner's own are the agent's only with the first action in them.
 					if (openerId !== undefined || agentWindow.owns(tabId)) joinings.emit({ tabId, url, agent: options.agent });
 				},
+				onLost: leavings.emit,
 				onObstacle(tabId, obstacle) {
 					obstacles.emit(tabId, obstacle);
 					void open.get(session)?.then(tellPorts, () => {});

@@ -28,6 +28,8 @@ export interface HostDeps {
 	onChange(): Promise<void>;
 	closeTab(tabId: number): Promise<void>;
 	onJoined(tabId: number, tab: PageTab): void;
+	/** A tab has gone where it cannot be driven. */
+	onLost(tabId: number): void;
 	/** Something keeps the debugger out of a tab from now on, or does not any more. */
 	onObstacle(tabId: number, obstacle: BridgeError | undefined): void;
 	/** Rejects when another session holds the tab; otherwise holds it, and resolves when the gate covers it. */
@@ -231,7 +233,7 @@ export class ExtensionHost implements TabHost {
 	}
 
 	async #drive(tabId: number, openerId: string | undefined, signal: AbortSignal): Promise<Tab> {
-		const { debuggers, agentWindow } = this.#deps;
+		const { debuggers, agentWindow, onLost } = this.#deps;
 		const id = this.nameOf(tabId);
 		const isOwn = agentWindow.owns(tabId);
 		// What opens in the owner's own tabs is the owner's to answer.
@@ -272,8 +274,10 @@ export class ExtensionHost implements TabHost {
 		this.#set(tab);
 		void tab.session.detached.then(() => {
 			if (this.tabs.get(id) !== tab) return;
-			if (tab.lostTo) this.#fallBack(tabId, tab);
-			else this.#drop(tabId);
+			if (tab.lostTo) return void this.#fallBack(tabId, tab);
+			this.#drop(tabId);
+			// A moment later: what runs there says best why it ends.
+			if (tab.session.endedBy?.code === "debugger_attach_failed") setTimeout(onLost, 0, tabId);
 		});
 		return tab;
 	}
