@@ -100,6 +100,9 @@ describe("to a domain that is blocked later", () => {
 		await stage.owner("addToBlocklist", "later.test");
 		await expect.poll(() => stage.hosts.connected("later.test"), { timeout: 10_000 }).toBe(0);
 		await expect.poll(() => tab.evaluate("return document.title")).toBe(title);
+		const away = { type: "navigate", url: "http://ok.test/", tabId: tab.tabId } as const;
+		expect(await stage.wire.action(away)).toMatchObject({ result: { ok: true } });
+		expect(await tab.evaluate("return document.title")).toBe(TITLE);
 	});
 
 	test("by WebTransport is cut with a page of an agent's", async () => {

@@ -63,7 +63,9 @@ async function spring(page: Driver, trap: Trap): Promise<[ActionResult, Truth]> 
 	if (trap.meanwhile) await page.js(trap.meanwhile);
 	const [tool, args] = trap.call ?? ["click", {}];
 	const result = await page.act(tool, { ...(AIMED[tool]?.(target) ?? target), ...args });
-	if (result.code === "invalid_action") throw new Error(`${result.error}`);
+	// A value that the field cannot hold is refused; anything else is a mistake in the trap.
+	if (result.code === "invalid_action" && result.details?.reason !== "invalid_value")
+		throw new Error(`${result.error}`);
 	return [result, await page.js<Truth>(look(trap))];
 }
 

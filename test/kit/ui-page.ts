@@ -115,6 +115,11 @@ export async function restartWith(browser: ExtensionBrowser, stored: Record<stri
 	// A Stop is held there too.
 	await evaluate("chrome.storage.session.clear()");
 	await evaluate(`chrome.storage.local.clear().then(() => chrome.storage.local.set(${values}))`);
+	// Sessions are in tabs that somebody holds.
+	const tabs = ((stored.activeSessions ?? []) as Array<{ tabId: number }>).map(({ tabId }) => tabId);
+	const options = { session: "bridge", agent: "Agent", settings: {}, testAttributes: [], hideOverlaySelectors: [] };
+	const pages = JSON.stringify({ bridge: { options, tabs, names: [], ids: {} } });
+	if (tabs.length > 0) await evaluate(`chrome.storage.session.set({ pages: ${pages} })`);
 	await restartWorker(browser);
 }
 

@@ -38,6 +38,6 @@ function canHold(input: HTMLInputElement, text: string): boolean {
 }
 
 function formOf({ type, min, max, step }: HTMLInputElement): string {
-	const steps = Number(step) > 0 ? ` in steps of ${step}` : "";
+	const steps = step === "any" ? "" : ` in steps of ${step || 1}`;
 	return FORMS[type] ?? `a number from ${min || 0} to ${max || 100}${steps}`;
 }

@@ -12,6 +12,7 @@ import { createGate } from "./gate/gate.ts";
 import { createIdbArea } from "./idb-area.ts";
 import { watchIdle } from "./idle.ts";
 import { createLedger } from "./ledger.ts";
+import { showOpenedTabs } from "./opened-tabs.ts";
 import { scriptsReady } from "./page-agent.ts";
 import { createPages } from "./pages.ts";
 import { createPairingConfig } from "./pairing-config.ts";
@@ -48,6 +49,7 @@ export function start(): void {
 	const cut = createCut({ agentWindow, pages, debuggers });
 	cutConnections(blocklist, { connections, cut });
 	createDispatcher({ socket, sessions, blocklist, agentWindow, pages, gate, ledger, tabs, cut, unfinished, ready });
+	showOpenedTabs({ pages, sessions, agentWindow });
 	socket.onDaemon((instance) => void pages.serve(instance).catch(console.error));
 	reportEvents({ socket, sessions, debuggers, pages });
 	watchIdle({ sessions, onBack: () => socket.hurry() });

@@ -124,23 +124,6 @@ export function createDispatcher(deps: DispatcherDeps): void {
 		for (const { tabId } of sessions.list())
 			if (!held.has(tabId) && pages.holder(tabId) === undefined) sessions.end(tabId, "debugger_detached");
 	});
-	// For the owner to see and to stop, also before anything is done there; but not while it is empty.
-	const agents = new Map<number, string>();
-	const show = (tabId: number, url: string): void => {
-		const agent = agents.get(tabId);
-		const domain = domainOf(url);
-		if (agent === undefined || domain === "" || sessions.raised || pages.holder(tabId) === undefined) return;
-		agents.delete(tabId);
-		sessions.ensure(tabId, domain, { isAgentTab: agentWindow.owns(tabId), agent });
-	};
-	pages.onJoined(({ tabId, url, agent }) => {
-		agents.set(tabId, agent);
-		show(tabId, url);
-	});
-	chrome.webNavigation.onCommitted.addListener(({ tabId, frameId, url }) => {
-		if (frameId === 0) show(tabId, url);
-	});
-	chrome.tabs.onRemoved.addListener((tabId) => void agents.delete(tabId));
 
 	async function serve(id: string, work: Work): Promise<void> {
 		// Asked again after the connection was lost: the run that goes on will answer.

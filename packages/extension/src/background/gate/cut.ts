@@ -53,11 +53,21 @@ export function cutConnections(
  */
 async function renew(tabId: number): Promise<void> {
 	const { url = EMPTY } = await chrome.tabs.get(tabId);
-	for (const address of [url.replace(/#.*/s, ""), EMPTY]) {
+	const send = (address: string) => chrome.tabs.update(tabId, { url: address });
+	const target = { tabId };
+	// A page that goes there itself stays its own; one that we send there is ours, and closed to agents.
+	const leave = () =>
+		void chrome.scripting.executeScript({ target, world: "MAIN", func: leaveForEmpty }).catch(() => {});
+	for (const go of [() => send(url.replace(/#.*/s, "")), leave, () => send(EMPTY)]) {
 		using next = nextPage(tabId);
-		await chrome.tabs.update(tabId, { url: address });
+		await go();
 		if (await Promise.race([next.shown, sleep(ANSWER_MS)])) return;
 	}
+}
+
+/** Runs in the page. */
+function leaveForEmpty(): void {
+	location.replace("about:blank");
 }
 
 const EMPTY = "about:blank";

@@ -161,7 +161,7 @@ export class FrameBook {
 	}
 
 	#blockedDomain({ id, domains }: Entry): string | undefined {
-		return domains.find((domain) => this.#isBlocked(domain)) ?? this.#blockedWorld(id);
+		return domains.length === 0 ? this.#blockedWorld(id) : domains.find((domain) => this.#isBlocked(domain));
 	}
 
 	/** An empty page is of whoever went there, of which nothing but its own world tells: it may be one of ours. */
