@@ -1,9 +1,8 @@
 /** A person is asked, answers where they like, and nobody answers in their place. */
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { BIN, type Kit, type McpClient, startBascule } from "./kit/index.ts";
+import { type Kit, type McpClient, startBascule } from "./kit/index.ts";
 import { openTerminal, pressUntil, type Question, type Terminal } from "./kit/questions.ts";
+import { showOnTerminal } from "./kit/shown.ts";
 import type { Site } from "./kit/site.ts";
 import { type Person, startUserChrome, type UserChrome } from "./kit/user-chrome.ts";
 
@@ -316,17 +315,11 @@ test.skipIf(process.platform !== "linux")(
 	"a terminal that waits for questions says when the daemon goes away",
 	async () => {
 		await using own = await startBascule();
-		const command = `'${process.execPath}' '${BIN}' human`;
-		const shown = spawn("script", ["-qec", command, "/dev/null"], { env: own.env, cwd: own.cwd });
-		let screen = "";
-		shown.stdout.setEncoding("utf8").on("data", (chunk) => {
-			screen += chunk;
-		});
-		const ended = once(shown, "exit");
-		await expect.poll(() => screen).toContain("Waiting for questions");
+		const shown = showOnTerminal(own, "human");
+		await expect.poll(() => shown.screen).toContain("Waiting for questions");
 		await own.cli("stop");
-		expect((await ended)[0]).toBe(1);
-		expect(screen).toContain("the daemon went away");
-		expect(screen).not.toContain("defect");
+		expect(await shown.ended).toBe(1);
+		expect(shown.screen).toContain("the daemon went away");
+		expect(shown.screen).not.toContain("defect");
 	},
 );

@@ -1,12 +1,11 @@
-import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { once } from "node:events";
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { bootstrapRecord, type ClaimedBrowser, EXTENSION_ORIGIN, proofOf, tokenDigest } from "@bascule/protocol/bridge";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { BIN, type Kit, startBascule } from "./kit/index.ts";
+import { type Kit, startBascule } from "./kit/index.ts";
 import { claimCode, connectPeer, openPeer } from "./kit/peer.ts";
+import { showOnTerminal } from "./kit/shown.ts";
 
 let kit: Kit;
 let port: number;
@@ -230,17 +229,11 @@ test("guesses are answered, and soon not any more", async () => {
 
 test.skipIf(process.platform !== "linux")("on a terminal the code is shown, and then who used it", async () => {
 	await using own = await startBascule();
-	const command = `'${process.execPath}' '${BIN}' pair`;
-	const shown = spawn("script", ["-qec", command, "/dev/null"], { env: own.env, cwd: own.cwd });
-	let screen = "";
-	shown.stdout.setEncoding("utf8").on("data", (chunk) => {
-		screen += chunk;
-	});
-	const ended = once(shown, "exit");
-	await expect.poll(() => screen).toMatch(/Waiting/);
-	const [code = ""] = /[2-9A-Z]{4}-[2-9A-Z]{4}/.exec(screen) ?? [];
+	const shown = showOnTerminal(own, "pair");
+	await expect.poll(() => shown.screen).toMatch(/Waiting/);
+	const [code = ""] = /[2-9A-Z]{4}-[2-9A-Z]{4}/.exec(shown.screen) ?? [];
 	const at = JSON.parse((await own.cli("status")).stdout).port;
 	expect(await claimCode(at, { code, browser: { name: "Desk" } })).toMatchObject({ status: 200 });
-	expect((await ended)[0]).toBe(0);
-	expect(screen).toContain("Paired: agents see this browser as desk.");
+	expect(await shown.ended).toBe(0);
+	expect(shown.screen).toContain("Paired: agents see this browser as desk.");
 });
