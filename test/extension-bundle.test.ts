@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { EXTENSION_FOLDER } from "./kit/extension.ts";
 
 /** Chrome reads and compiles all of it each time it wakes the worker. */
-const MAX_KB = 300;
+const MAX_KB = 450;
 
 test(`the worker, with all that it imports, has at most ${MAX_KB} kB`, async () => {
 	const manifest = JSON.parse(await readFile(join(EXTENSION_FOLDER, "manifest.json"), "utf8"));

@@ -16,14 +16,9 @@ export default defineConfig({
 	vite: () => ({
 		build: {
 			target: `chrome${MIN_CHROME}`,
-			// Schemas that nobody uses here are left out.
-			rolldownOptions: { treeshake: { manualPureFunctions: ["z"] } },
 		},
 		resolve: {
-			alias: [
-				{ find: "@bascule/page-agent/bundle", replacement: here("src/background/page-agent.ts") },
-				{ find: /^zod$/, replacement: here("src/small-zod.ts") },
-			],
+			alias: { "@bascule/page-agent/bundle": here("src/background/page-agent.ts") },
 		},
 	}),
 	hooks: {

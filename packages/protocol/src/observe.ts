@@ -1,8 +1,7 @@
 import * as z from "zod";
-import { COMPOSING } from "./observe/composing.ts";
-import { EXTRACTING } from "./observe/extracting.ts";
-import { READING } from "./observe/reading.ts";
-import type { ObserveResults } from "./observe-result.ts";
+import { COMPOSED, COMPOSING } from "./observe/composing.ts";
+import { EXTRACTED, EXTRACTING } from "./observe/extracting.ts";
+import { READ, READING } from "./observe/reading.ts";
 
 /** What can be asked about a page besides its tree: the question of each kind. */
 export const OBSERVATIONS = {
@@ -13,6 +12,15 @@ export const OBSERVATIONS = {
 
 export type Observation = keyof typeof OBSERVATIONS;
 export type ObserveQuery<K extends Observation> = z.infer<(typeof OBSERVATIONS)[K]>;
+
+/** The answer of each kind. It has its boxes in the tab's viewport, whatever frame the element is in. */
+export const OBSERVED = {
+	...READ,
+	...COMPOSED,
+	...EXTRACTED,
+} as const satisfies Record<Observation, z.ZodType>;
+
+export type ObserveResults = { [K in keyof typeof OBSERVED]: z.infer<(typeof OBSERVED)[K]> };
 export type ObserveResult<K extends Observation> = ObserveResults[K];
 
 const ofKind = (kind: Observation) => z.object({ kind: z.literal(kind), query: OBSERVATIONS[kind] });

@@ -1,31 +1,27 @@
 import * as z from "zod";
-import { deltaShape } from "./action.ts";
-import { type ActionResult, actionResult, networkRequest, networkSummary } from "./action-result.ts";
-import { type BrowserAction, browserActionSchema } from "./bridge/actions.ts";
-import type { BrowserActionResult } from "./bridge/results.ts";
+import { type ActionResult, actionResult, deltaShape, networkRequest, networkSummary } from "./action.ts";
+import { type BrowserAction, type BrowserActionResult, browserActionSchema } from "./bridge/actions.ts";
 import { type DownloadsQuery, type DownloadsState, downloadsQuery, downloadsState } from "./downloads.ts";
 import type { BridgeError } from "./errors.ts";
 import { fileActions } from "./files.ts";
 import {
+	type PollOutcome,
 	type PollQuery,
+	pollOutcome,
 	pollQuery,
+	type ResponseFound,
 	type ResponseQuery,
+	responseFound,
 	responseQuery,
 	type SampleQuery,
-	sampleQuery,
-	type WatchQuery,
-	watchQuery,
-} from "./follow.ts";
-import {
-	type PollOutcome,
-	pollOutcome,
-	type ResponseFound,
-	responseFound,
 	type SampleTrace,
+	sampleQuery,
 	sampleTrace,
+	type WatchQuery,
 	type WatchReport,
+	watchQuery,
 	watchReport,
-} from "./follow-result.ts";
+} from "./follow.ts";
 import { type HumanAnswer, humanAnswer, type PageQuestion, pageQuestion } from "./human.ts";
 import { type Observation, type ObserveCall, type ObserveResult, observeCall } from "./observe.ts";
 import { pointerActions } from "./pointer.ts";

@@ -6,8 +6,6 @@ export * from "./extension-id.ts";
 export * from "./frames.ts";
 export * from "./pairing.ts";
 export * from "./proof.ts";
-export * from "./result-limits.ts";
-export * from "./results.ts";
 export * from "./v3.ts";
 export * from "./verbs.ts";
 export * from "./version.ts";

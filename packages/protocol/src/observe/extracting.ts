@@ -1,6 +1,6 @@
 import * as z from "zod";
 
-/** The question of `extract`: what a caller wants to know, and what a page says about it. */
+/** `extract`: what a caller wants to know, and what a page says about it. */
 
 /** Where a value is read, if the caller says so. */
 export const extractSource = z.object({
@@ -53,4 +53,26 @@ export const wanted: z.ZodType<Wanted> = z.lazy(() =>
 export const EXTRACTING = {
 	/** Data in the form of a schema. */
 	extract: z.object({ schema: wanted, ref: z.string().optional(), scope: z.string().optional() }),
+} as const;
+
+export const extractMiss = z.object({
+	path: z.string(),
+	reason: z.string(),
+	/** What stands where the value should be. */
+	saw: z.string().optional(),
+	required: z.boolean().optional(),
+});
+export type ExtractMiss = z.infer<typeof extractMiss>;
+
+export const extractEvidence = z.object({
+	refsUsed: z.array(z.string()),
+	selectorsUsed: z.array(z.string()),
+	partialMisses: z.array(extractMiss),
+	/** Where each field came from, by its path; one entry for a field of all items. */
+	sources: z.record(z.string(), z.string()),
+});
+export type ExtractEvidence = z.infer<typeof extractEvidence>;
+
+export const EXTRACTED = {
+	extract: z.object({ data: z.unknown(), evidence: extractEvidence, warnings: z.array(z.string()) }),
 } as const;
