@@ -5,8 +5,6 @@ import { defineConfig } from "vitest/config";
 const seed = process.env.BASCULE_TEST_SEED ?? String(randomInt(2 ** 31));
 if (process.env.VITEST) console.error(`BASCULE_TEST_SEED=${seed}`);
 
-const soak = process.argv.includes("soak");
-
 const project = (name: string, include: string[], seconds: number) => ({
 	extends: true as const,
 	test: {
@@ -26,10 +24,11 @@ export default defineConfig({
 		env: { BASCULE_TEST_SEED: seed },
 		// What is polled for comes at once, but not on a machine that is busy with something else.
 		expect: { poll: { timeout: 10_000 } },
+		// `npm test` runs the first two, `npm run test:full` all of them.
 		projects: [
 			project("unit", ["packages/**/src/**/*.test.ts"], 20),
 			project("e2e", ["test/**/*.test.ts"], 30),
-			...(soak ? [project("soak", ["test/**/*.soak.ts"], 3600)] : []),
+			project("full", ["test/**/*.full.ts"], 30),
 		],
 	},
 });

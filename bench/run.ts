@@ -86,9 +86,11 @@ function section(script: string): string {
 function scores(): string {
 	const files = join(folder, "../docs/scores");
 	const texts = readdirSync(files)
+		.filter((file) => file.endsWith(".md"))
 		.sort()
 		.map((file) => readFileSync(join(files, file), "utf8").trim().replaceAll(/^#/gm, "##"));
-	const how = "Written by the tests of the same names with `BASCULE_WRITE_SCORES=1 npm test`; every run prints them.";
+	const how =
+		"Written by the tests of the same names with `BASCULE_WRITE_SCORES=1 npm run test:full`; every run prints them.";
 	return ["# Scores", how, ...texts].join("\n\n").replaceAll(/^# Scores/gm, "## Scores");
 }
 

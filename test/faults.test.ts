@@ -1,11 +1,9 @@
 /** What breaks between an agent and a tab in the owner's browser mends by itself, and nothing is done twice. */
 import { connect } from "@bascule/sdk";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { planFaults, playFaults, recoveryTable } from "./kit/fault-rounds.ts";
 import { drivenTab, FAULTS, type Fault, inWorker, killDaemon, openScene, type Scene, siteTabs } from "./kit/faults.ts";
 import { randomFrom } from "./kit/random.ts";
 
-const FAULT_COUNT = 20;
 const HEARTBEAT_MS = 5000;
 const seed = Number(process.env.BASCULE_TEST_SEED);
 
@@ -24,14 +22,6 @@ afterEach(() => scene?.[Symbol.asyncDispose]());
 async function ok(tool: string, args: Record<string, unknown>): Promise<boolean> {
 	return !(await scene.kit.call(tool, args)).isError;
 }
-
-test(`${FAULT_COUNT} faults in random order`, { timeout: 120_000 }, async () => {
-	const random = randomFrom(seed);
-	const { rounds, wrong } = await playFaults(scene, planFaults(FAULT_COUNT, random), random);
-	console.log(recoveryTable(rounds));
-	expect(wrong, `BASCULE_TEST_SEED=${seed}`).toEqual([]);
-	expect(rounds.filter(({ during }) => during !== null).length).toBeGreaterThan(0);
-});
 
 /** A button that can be pressed once `enable` was called, and how often it was. */
 function serveLateButton(): { enable(): void; count(): number } {

@@ -42,7 +42,7 @@ export function modeReference(entries: readonly ToolEntry[]): string {
 	return `${[
 		NOTE,
 		"# Tools by mode",
-		"✓: the mode offers every port that the tool needs, and each of its examples gives the same result there (`npm test` plays all of them in incognito sessions and some in the others, `npm run soak` all of them in every mode). Otherwise the ports that the mode lacks are named, and a call is refused with `unsupported` before it runs. Tools that need no page (sessions, configuration, the search for tools) work whatever the mode.",
+		"✓: the mode offers every port that the tool needs, and each of its examples gives the same result there (`npm test` runs all of them in incognito sessions and one per tool in the other modes, `npm run test:full` all of them in every mode). Otherwise the ports that the mode lacks are named, and a call is refused with `unsupported` before it runs. Tools that need no page (sessions, configuration, the search for tools) work whatever the mode.",
 		"An attached session begins with other settings, since the browser is its owner's: dialogs, permissions, notifications and file pickers are left to the person before it until a policy is set, and an action needs approval unless `byob_action` is taken out of `confirmRequired`.",
 		[`| ${heads.join(" | ")} |`, `|---|---:|${OPEN_MODES.map(() => "---").join("|")}|`, ...rows].join("\n"),
 	].join("\n\n")}\n`;

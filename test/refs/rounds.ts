@@ -33,13 +33,12 @@ export async function playRounds(stage: Stage, seed: number, rounds: number): Pr
 	site.set("/lab", labPage({ frame: `${site.url}/records`, "foreign frame": `${site.otherUrl}/records` }));
 	const random = randomFrom(seed);
 	const tally = new Tally();
-	let left = rounds;
+	// Each its share, whoever is faster: the same seed then plays the same rounds.
 	const play = async (own: Random) => {
 		await using page = await stage.driver();
 		await page.open(`${site.url}/lab`);
-		while (left > 0) {
+		for (let left = Math.ceil(rounds / TABS); left > 0; left -= ROUNDS_PER_LOOK) {
 			const count = Math.min(left, ROUNDS_PER_LOOK);
-			left -= count;
 			await playLook({ page, random: own, count, tally, lab: `${site.url}/lab`, away: `${site.url}/away` });
 		}
 	};

@@ -37,14 +37,14 @@ export class Tally {
 		}
 	}
 
-	/** Of the presses on elements that stood for the same record all the time, how many landed. */
-	get sameLanded(): number {
-		const { same, sameLanded } = this.#line("all");
-		return sameLanded / same;
-	}
-
+	/** Presses on elements that stood for the same record all the time. */
 	get same(): number {
 		return this.#line("all").same;
+	}
+
+	/** How many of these landed. */
+	get sameLanded(): number {
+		return this.#line("all").sameLanded;
 	}
 
 	toString(): string {

@@ -1,6 +1,6 @@
 /**
  * What people and agents call things on the pages beside this folder, written before the ranking was tried on them. How
- * many were first at first sight is said in find-score.test.ts.
+ * many were first at first sight is said in find-score.full.ts.
  */
 export interface ScoredPage {
 	name: string;

@@ -1,8 +1,7 @@
 /** Controls of public libraries, used as an agent would: what Bascule says is compared with the component's own state. */
-import { mkdir, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Driver, openStage, type Stage } from "./kit/driver.ts";
+import { checkScore } from "./kit/scores.ts";
 import { serveWidgets } from "./kit/widgets.ts";
 
 type Step = [tool: string, args: Record<string, unknown>];
@@ -239,17 +238,17 @@ beforeAll(async () => {
 	stage = await openStage();
 });
 
-afterAll(async () => {
-	await stage?.[Symbol.asyncDispose]();
-	const lines = table();
-	console.log(lines.join("\n"));
-	if (process.env.BASCULE_WRITE_SCORES) await writeScores(lines);
-});
+afterAll(() => stage?.[Symbol.asyncDispose]());
 
-function table(): string[] {
-	const right = outcomes.filter(({ verdict, truth, wanted }) => verdict === (truth === wanted)).length;
+const isTrue = ({ verdict, truth, wanted }: Outcome): boolean => verdict === (truth === wanted);
+
+function table(): string {
 	return [
-		`${right} of ${outcomes.length} verdicts are true.`,
+		"# Controls of public libraries",
+		"",
+		"Written by `test/widgets.full.ts`. The truth is the component's own state after the last step.",
+		"",
+		`${outcomes.filter(isTrue).length} of ${outcomes.length} verdicts are true.`,
 		"",
 		"| library | widget | how | verdict | truth |",
 		"|---|---|---|---|---|",
@@ -257,19 +256,7 @@ function table(): string[] {
 			({ library, widget, steps, verdict, truth }) =>
 				`| ${library} | ${widget} | ${steps.map(([tool]) => tool).join(", ")} | ${verdict ? "ok" : "refused"} | ${JSON.stringify(truth) ?? "–"} |`,
 		),
-	];
-}
-
-async function writeScores(lines: string[]): Promise<void> {
-	const folder = join(import.meta.dirname, "../docs/scores");
-	await mkdir(folder, { recursive: true });
-	const head = [
-		"# Controls of public libraries",
-		"",
-		"Written by `test/widgets.test.ts`. The truth is the component's own state after the last step.",
-		"",
-	];
-	await writeFile(join(folder, "widgets.md"), `${[...head, ...lines].join("\n")}\n`);
+	].join("\n");
 }
 
 async function openPage(page: Driver, { page: name, steps }: Case): Promise<void> {
@@ -306,4 +293,8 @@ describe.each(
 			expect(verdict, said).toBe(row.ok);
 		},
 	);
+});
+
+test("the controls keep their score", () => {
+	checkScore({ name: "widgets", right: outcomes.filter(isTrue).length, all: CASES.length, report: table() });
 });

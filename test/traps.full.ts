@@ -1,18 +1,15 @@
 /** What Bascule says of what it did is compared with what the page itself got, where that is hard to tell. */
-import { mkdir, writeFile } from "node:fs/promises";
-import { join } from "node:path";
 import type { ActionResult } from "@bascule/protocol";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Driver, openStage, type Stage } from "./kit/driver.ts";
+import { checkScore } from "./kit/scores.ts";
 import { DOCUMENTS } from "./traps/documents.ts";
 import { FIELDS } from "./traps/fields.ts";
 import { MOTION } from "./traps/motion.ts";
 import { PRESSES } from "./traps/presses.ts";
 import { TRUTH, type Trap } from "./traps/trap.ts";
 
-const REPORT = join(import.meta.dirname, "../docs/scores/traps.md");
 const GROUPS = { presses: PRESSES, motion: MOTION, documents: DOCUMENTS, fields: FIELDS };
-const MAX_FALSE_REFUSALS = 2;
 /** What else can be pressed on the trap pages, by its id. */
 const OTHERS = new Set(["u", "veil"]);
 /** Tabs at a time: what is refused is waited for before. */
@@ -108,6 +105,10 @@ async function play(group: string, trap: Trap): Promise<Outcome> {
 function table(outcomes: Outcome[]): string {
 	const counts = Object.entries(Object.groupBy(outcomes, ({ verdict }) => verdict));
 	return [
+		"# Traps",
+		"",
+		"Written by `test/traps.full.ts`. The page logs by itself what its elements got and hold.",
+		"",
 		`${outcomes.length} traps: ${counts.map(([verdict, of]) => `${of.length} ${verdict}`).join(", ")}.`,
 		"",
 		"| kind | trap | verdict | said | the page got |",
@@ -118,13 +119,7 @@ function table(outcomes: Outcome[]): string {
 	].join("\n");
 }
 
-async function writeScores(text: string): Promise<void> {
-	await mkdir(join(REPORT, ".."), { recursive: true });
-	const head = "# Traps\n\nWritten by `test/traps.test.ts`. The page logs by itself what its elements got and hold.\n";
-	await writeFile(REPORT, `${head}\n${text}\n`);
-}
-
-test("no success is told that was none", { timeout: 180_000 }, async () => {
+test("no success is reported that was none", { timeout: 180_000 }, async () => {
 	const all = Object.entries(GROUPS).flatMap(([group, traps]) => traps.map((trap) => [group, trap] as const));
 	const outcomes: Outcome[] = [];
 	const waiting = all.entries();
@@ -132,12 +127,14 @@ test("no success is told that was none", { timeout: 180_000 }, async () => {
 		for (const [index, [group, trap]] of waiting) outcomes[index] = await play(group, trap);
 	};
 	await Promise.all(Array.from({ length: TABS }, tab));
-	const text = table(outcomes);
-	console.log(text);
-	if (process.env.BASCULE_WRITE_SCORES === "1") await writeScores(text);
 	const names = (verdict: Verdict) =>
 		outcomes.flatMap((outcome) => (outcome.verdict === verdict ? outcome.trap.name : []));
+	checkScore({
+		name: "traps",
+		right: outcomes.filter(({ verdict }) => verdict.startsWith("right")).length,
+		all: outcomes.length,
+		report: table(outcomes),
+	});
 	expect(names("false success")).toEqual([]);
 	expect(names("wrong hit")).toEqual([]);
-	expect(names("false refusal").length, names("false refusal").join("; ")).toBeLessThanOrEqual(MAX_FALSE_REFUSALS);
 });
