@@ -168,6 +168,9 @@ async function measureAlone(size: number): Promise<Row> {
 	return row;
 }
 
+const finding = (row: Row): string =>
+	`- One daemon answers ${row["requests/s"].toLocaleString("en")} requests a second from ${row.browsers.toLocaleString("en")} connected browsers, with a median of ${row["median, ms"]} ms and ${Math.round(row["RSS loaded, MB"])} MB of memory.`;
+
 /** A line for each measurement, a column for each size. */
 function section(rows: readonly Row[]): string {
 	const names = Object.keys(rows[0] ?? {}) as Array<keyof Row>;
@@ -175,8 +178,9 @@ function section(rows: readonly Row[]): string {
 	const [head = "", ...rest] = lines;
 	return [
 		"## Many browsers on one daemon",
-		"The daemon's process with simulated extensions of another process on loopback, 256 requests in flight.",
+		`The daemon's process with simulated extensions in another process on loopback, ${LANES} requests in flight.`,
 		[head, `|---|${rows.map(() => "---:").join("|")}|`, ...rest].join("\n"),
+		...rows.slice(-1).map(finding),
 	].join("\n\n");
 }
 

@@ -19,6 +19,8 @@ const ACTION_ROUNDS = isQuick ? 3 : 100;
 const TOOL_ROUNDS = isQuick ? 3 : 25;
 const FEW_ROUNDS = isQuick ? 3 : 5;
 const DELAY_MS = 80;
+/** The goal for a call through the extension, as a multiple of one in a launched Chromium. */
+const MOST = 1.6;
 /** Between two calls, as agents work: what a screenshot leaves to do is not charged to the call after it. */
 const PAUSE_MS = 50;
 /** What is added by chance, so that no call is always at the same moment between two frames of the browser. */
@@ -118,7 +120,11 @@ async function untilConnected(client: Bascule): Promise<void> {
 	}
 }
 
-async function compare(stage: Stage, list: readonly Step[], rounds: number): Promise<string> {
+async function compare(
+	stage: Stage,
+	list: readonly Step[],
+	rounds: number,
+): Promise<{ table: string; ratios: number[] }> {
 	await using launched = await clientIn(stage, "incognito");
 	await using own = await clientIn(stage, "extension");
 	await untilConnected(own);
@@ -136,11 +142,16 @@ async function compare(stage: Stage, list: readonly Step[], rounds: number): Pro
 			}
 		}
 	}
+	const ratios: number[] = [];
 	const rows = list.map((step, index) => {
 		const [a = 0, b = 0] = (times[index] ?? []).map((values) => median(values) ?? 0);
-		return `| ${labelOf(step)} | ${a.toFixed(1)} | ${b.toFixed(1)} | ${(b / a).toFixed(2)} | ${b / a <= 1.6 ? "✓" : "✗"} |`;
+		ratios.push(b / a);
+		return `| ${labelOf(step)} | ${a.toFixed(1)} | ${b.toFixed(1)} | ${(b / a).toFixed(2)} | ${b / a <= MOST ? "✓" : "✗"} |`;
 	});
-	return ["| call | launched | extension | ratio | |", "|---|---:|---:|---:|---|", ...rows].join("\n");
+	return {
+		ratios,
+		table: ["| call | launched | extension | ratio | |", "|---|---:|---:|---:|---|", ...rows].join("\n"),
+	};
 }
 
 /** How many round trips a verb costs: what the delay adds, in units of it. */
@@ -195,20 +206,22 @@ export async function measureExtension(): Promise<string> {
 	const floor = await measureFloor(stage.browser, `${site.base}/small`, PAUSE_MS);
 	const ofActions = await compare(stage, actions(site.base), ACTION_ROUNDS);
 	const ofTools = await compare(stage, tools(site.base), TOOL_ROUNDS);
+	const ratios = [...ofActions.ratios, ...ofTools.ratios];
 	const delayed = await roundTrips(stage, site.base);
 	const stop = await stopLatency(stage);
 	const { size } = await stat(join(EXTENSION_FOLDER, "background.js"));
 	return [
 		"## Through the extension",
-		`Medians in ms of calls in turns, ${PAUSE_MS} ms or a little more apart. The goal is at most 1.6 times a launched Chromium. The actions, ${ACTION_ROUNDS} times each:`,
-		ofActions,
+		`Medians in ms of calls in turns, ${PAUSE_MS} ms or a little more apart. The goal is at most ${MOST} times a launched Chromium. The actions, ${ACTION_ROUNDS} times each:`,
+		ofActions.table,
 		`Single tools on the same page, ${TOOL_ROUNDS} times each:`,
-		ofTools,
+		ofTools.table,
 		`With ${DELAY_MS} ms of delay between the extension and the daemon, a verb costs one round trip:`,
 		["| call | ms | round trips |", "|---|---:|---:|", ...delayed].join("\n"),
-		`- Without Bascule, a message to the worker and back takes ${floor.message.toFixed(2)} ms and a command of \`chrome.debugger\` ${floor.command.toFixed(2)} ms; through the pipe of a launched Chromium a command takes ${floor.pipe.toFixed(2)} ms.`,
+		`- A call through the extension takes ${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)} times as long as in a launched Chromium (median ${median(ratios)?.toFixed(2)}, goal ${MOST}), and one round trip to the daemon.`,
+		`- Without Bascule, a message to the extension's worker and back takes ${floor.message.toFixed(2)} ms and a command of \`chrome.debugger\` ${floor.command.toFixed(2)} ms; through the pipe of a launched Chromium a command takes ${floor.pipe.toFixed(2)} ms.`,
 		`- Stop all ends a running call in ${stop.toFixed(0)} ms (goal 250).`,
-		`- The worker's script has ${Math.round(size / 1000)} kB (goal 300).`,
+		`- The script of the extension's worker has ${Math.round(size / 1000)} kB (goal 300).`,
 	].join("\n\n");
 }
 

@@ -1,11 +1,12 @@
 /** `npm run bench`: browser MCP servers side by side. See README.md. */
 import { execFileSync, spawnSync } from "node:child_process";
-import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { CHROMIUM } from "./cdp.ts";
 import { Gate } from "./machine.ts";
+import { page } from "./page.ts";
 import { serve } from "./pages.ts";
 import { missingPackages, PEERS, type Peer } from "./peers.ts";
 import { measureRaw } from "./raw.ts";
@@ -82,18 +83,6 @@ function section(script: string): string {
 	return execFileSync(process.execPath, args, { encoding: "utf8", stdio: ["ignore", "pipe", "inherit"] }).trim();
 }
 
-/** What tests have scored, as they wrote it down. */
-function scores(): string {
-	const files = join(folder, "../docs/scores");
-	const texts = readdirSync(files)
-		.filter((file) => file.endsWith(".md"))
-		.sort()
-		.map((file) => readFileSync(join(files, file), "utf8").trim().replaceAll(/^#/gm, "##"));
-	const how =
-		"Written by the tests of the same names with `BASCULE_WRITE_SCORES=1 npm run test:full`; every run prints them.";
-	return ["# Scores", how, ...texts].join("\n\n").replaceAll(/^# Scores/gm, "## Scores");
-}
-
 function summarise(results: Results): void {
 	const sessionsOf = (name: string) => results.sessions.filter((session) => session.name === name);
 	for (const { name, version, note } of PEERS)
@@ -152,9 +141,9 @@ async function main(): Promise<void> {
 	if (!options.only) results.sections = ["tools.ts", "extension.ts", "faults.ts", "bridge-pool.ts"].map(section);
 	write(results);
 	console.log(report(results));
-	// A run of some peers, or a quick one, is no news for the documentation.
+	// A quick run, or one of some peers, is not good enough for the documentation.
 	if (options.only || options.quick) return;
-	writeFileSync(join(folder, "../docs/benchmarks.md"), [report(results).trimEnd(), scores(), ""].join("\n\n"));
+	writeFileSync(join(folder, "../docs/benchmarks.md"), page(results));
 	log("wrote docs/benchmarks.md");
 }
 

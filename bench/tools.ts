@@ -11,6 +11,8 @@ import { median } from "./samples.ts";
 
 const ROUNDS = process.argv.includes("--quick") ? 3 : 15;
 const FIELDS = 10;
+const FILL = `${FIELDS} fields, one by one`;
+const FILL_FORM = "the same with fill_form";
 
 type Args = Record<string, unknown>;
 type Call = readonly [tool: string, args: Args];
@@ -44,18 +46,18 @@ const rows = (base: string): readonly Row[] => [
 	{ what: "find on the medium page", page: `${base}/medium`, calls: [["find", { query: "Edit row 120" }]] },
 	{ what: "extract of 200 rows", page: `${base}/medium`, calls: [["extract", { schema: orders }]] },
 	{ what: "screenshot, medium page", page: `${base}/medium`, calls: [["screenshot", { format: "jpeg" }]] },
-	{ what: "10 looks, one by one", page: `${base}/medium`, calls: looks },
+	{ what: "10 reads, one by one", page: `${base}/medium`, calls: looks },
 	{
 		what: "the same as a batch",
 		page: `${base}/medium`,
 		calls: [["batch", { calls: looks.map(([tool, args]) => ({ tool, args })) }]],
 	},
 	{
-		what: `${FIELDS} fields, one by one`,
+		what: FILL,
 		page: FORM,
 		calls: values.map((field) => ["fill", { ...field, mode: "none" }] as const),
 	},
-	{ what: "the same with fill_form", page: FORM, calls: [["fill_form", { fields: values, mode: "none" }]] },
+	{ what: FILL_FORM, page: FORM, calls: [["fill_form", { fields: values, mode: "none" }]] },
 	...["none", "scoped_snapshot", "tree_diff", "full"].map((mode) => ({
 		what: `click, mode ${mode}`,
 		page: `${base}/medium`,
@@ -96,14 +98,23 @@ async function measureTools(): Promise<string> {
 			seen[index]?.tokens.push(tokens);
 		}
 	}
-	const lines = list.map(({ what, calls }, index) => {
+	const results = list.map(({ what, calls }, index) => {
 		const { ms, tokens } = seen[index] ?? { ms: [], tokens: [] };
-		return `| ${what} | ${calls.length} | ${(median(ms) ?? 0).toFixed(1)} | ${Math.round(median(tokens) ?? 0)} |`;
+		return { what, calls: calls.length, ms: (median(ms) ?? 0).toFixed(1), tokens: Math.round(median(tokens) ?? 0) };
 	});
+	const of = (wanted: string): string => {
+		const { ms, tokens } = results.find(({ what }) => what === wanted) ?? {};
+		return `${ms} ms and ${tokens} tokens`;
+	};
 	return [
 		"## Single tools",
 		`Medians of ${ROUNDS} rounds on a launched Chromium.`,
-		["| what | calls | ms | tokens |", "|---|---:|---:|---:|", ...lines].join("\n"),
+		[
+			"| what | calls | ms | tokens |",
+			"|---|---:|---:|---:|",
+			...results.map(({ what, calls, ms, tokens }) => `| ${what} | ${calls} | ${ms} | ${tokens} |`),
+		].join("\n"),
+		`- Filling ${FIELDS} fields takes ${of(FILL)} with \`fill\` and ${of(FILL_FORM)} with one \`fill_form\`.`,
 	].join("\n\n");
 }
 
