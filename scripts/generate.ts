@@ -1,6 +1,6 @@
-/** Writes what follows from the tools and the guide: index, manifest, reference. `--check` only compares. */
+/** Generates index, manifest and reference from the tools and the guide. `--check` only compares. */
 import { existsSync } from "node:fs";
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import type { SessionOption, Tool } from "@bascule/protocol";
 import { createRegistry, type Modules } from "../packages/tools/src/registry.ts";
@@ -97,10 +97,17 @@ async function generate(): Promise<Map<string, string>> {
 		["packages/tools/src/index.gen.ts", indexFile(toolModules, options)],
 		["packages/daemon/src/adapters/mcp-guide.gen.ts", await guideFile()],
 		["packages/tools/src/manifest.gen.json", manifestFile(entries.map((entry) => entry.tool))],
-		["docs/reference/tools.md", toolReference(entries)],
+		...[...toolReference(entries)].map(([path, text]): [string, string] => [`docs/reference/${path}`, text]),
 		["docs/reference/modes.md", modeReference(entries)],
 		["docs/reference/errors.md", errorReference()],
 	]);
+}
+
+/** Pages of families that are gone. */
+async function leftOver(files: Map<string, string>): Promise<string[]> {
+	const folder = "docs/reference/tools";
+	const names = await readdir(join(root, folder)).catch(() => []);
+	return names.map((name) => `${folder}/${name}`).filter((path) => !files.has(path));
 }
 
 async function differing(files: Map<string, string>): Promise<string[]> {
@@ -114,15 +121,19 @@ async function differing(files: Map<string, string>): Promise<string[]> {
 
 try {
 	const files = await generate();
-	const changed = await differing(files);
+	const [changed, old] = [await differing(files), await leftOver(files)];
 	if (!process.argv.includes("--check")) {
+		for (const path of old) {
+			await rm(join(root, path));
+			console.error(`removed ${path}`);
+		}
 		for (const path of changed) {
 			await mkdir(dirname(join(root, path)), { recursive: true });
 			await writeFile(join(root, path), files.get(path) ?? "");
 			console.error(`wrote ${path}`);
 		}
-	} else if (changed.length > 0) {
-		console.error(`differ from what the tools say: ${changed.join(", ")}. Run \`npm run generate\`.`);
+	} else if (changed.length + old.length > 0) {
+		console.error(`Generated files are out of date: ${[...changed, ...old].join(", ")}. Run \`npm run generate\`.`);
 		process.exitCode = 1;
 	}
 } catch (error) {

@@ -9,24 +9,54 @@ export interface ToolEntry {
 	tool: Tool;
 }
 
-export function toolReference(entries: readonly ToolEntry[]): string {
-	const families = [...new Set(entries.map((entry) => entry.family))].sort();
-	const contents = families.map((family) => {
-		const links = entries.filter((entry) => entry.family === family).map(({ tool }) => `[${tool.name}](#${tool.name})`);
-		return `- **${family}**: ${links.join(", ")}`;
-	});
+/** The index of all tools, and a page for each family, by path below `docs/reference`. */
+export function toolReference(entries: readonly ToolEntry[]): Map<string, string> {
+	const families = [...Map.groupBy(entries, ({ family }) => family)].sort(([a], [b]) => (a < b ? -1 : 1));
+	return new Map([
+		["tools.md", toolIndex(families)],
+		["action-result.md", actionResultPage()],
+		...families.map(([family, members]): [string, string] => [`tools/${family}.md`, familyPage(family, members)]),
+	]);
+}
+
+type Family = [name: string, members: readonly ToolEntry[]];
+
+function toolIndex(families: readonly Family[]): string {
 	return `${[
 		NOTE,
 		"# Tools",
-		"Every tool also takes `session` (the session to work in, `default` when left out) and `timeoutMs` (1 to 3,600,000). A failed call returns `{ ok: false, error, code, retry, failure: { source, hint } }`; the codes are in [errors.md](errors.md).",
-		contents.join("\n"),
-		"## ActionResult\n\nWhat every tool that acts on a page returns.",
-		code("ts", shapeOf(outputSchema(actionResult))),
-		...families.flatMap((family) =>
-			entries.filter((entry) => entry.family === family).map(({ tool }) => toolSection(tool)),
-		),
+		"Every tool also takes `session` (the session to work in, `default` when left out) and `timeoutMs` (1 to 3,600,000). Tools that act on a page return an [ActionResult](action-result.md). A failed call returns `{ ok: false, error, code, retry, failure: { source, hint } }`; the codes are in [errors.md](errors.md).",
+		...families.flatMap(([family, members]) => [
+			`## ${family}`,
+			[
+				"| tool | what it does |",
+				"|---|---|",
+				...members.map(({ tool }) => `| ${toolLink({ family, tool })} | ${cell(prose(tool.summary))} |`),
+			].join("\n"),
+		]),
 	].join("\n\n")}\n`;
 }
+
+function familyPage(family: string, members: readonly ToolEntry[]): string {
+	return `${[
+		NOTE,
+		`# Tools: ${family}`,
+		"[All tools](../tools.md)",
+		...members.map(({ tool }) => toolSection(tool)),
+	].join("\n\n")}\n`;
+}
+
+function actionResultPage(): string {
+	return `${[
+		NOTE,
+		"# ActionResult",
+		"What every tool that acts on a page returns.",
+		code("ts", shapeOf(outputSchema(actionResult))),
+	].join("\n\n")}\n`;
+}
+
+/** For a page in `docs/reference`. */
+const toolLink = ({ family, tool }: ToolEntry): string => `[${tool.name}](tools/${family}.md#${tool.name})`;
 
 /** The modes in which a session can be opened now. */
 const OPEN_MODES: readonly Mode[] = ["persistent", "incognito", "attached", "extension"];
@@ -34,9 +64,10 @@ const OPEN_MODES: readonly Mode[] = ["persistent", "incognito", "attached", "ext
 export function modeReference(entries: readonly ToolEntry[]): string {
 	const rows = entries
 		.filter(({ tool }) => tool.needs.length > 0)
-		.map(({ tool }) => {
+		.map((entry) => {
+			const { tool } = entry;
 			const cells = OPEN_MODES.map((mode) => missingPorts(tool, mode));
-			return `| [${tool.name}](tools.md#${tool.name}) | ${tool.examples.length} | ${cells.join(" | ")} |`;
+			return `| ${toolLink(entry)} | ${tool.examples.length} | ${cells.join(" | ")} |`;
 		});
 	const heads = ["tool", "examples", ...OPEN_MODES];
 	return `${[
@@ -56,7 +87,8 @@ function missingPorts({ needs }: Tool, mode: Mode): string {
 
 export function errorReference(): string {
 	const rows = Object.entries(ERRORS).map(
-		([name, row]) => `| \`${name}\` | ${row.http} | ${row.exit} | ${row.retry} | ${row.source} | ${cell(row.hint)} |`,
+		([name, row]) =>
+			`| \`${name}\` | ${row.http} | ${row.exit} | ${row.retry} | ${row.source} | ${cell(prose(row.hint))} |`,
 	);
 	return `${[
 		NOTE,
@@ -75,12 +107,12 @@ function toolSection(tool: Tool): string {
 	];
 	return [
 		`## ${tool.name}`,
-		tool.summary,
-		...(tool.description ? [tool.description] : []),
+		prose(tool.summary),
+		...(tool.description ? [prose(tool.description)] : []),
 		`${facts.join("; ")}.`,
 		argumentTable(inputSchema(tool.input)),
 		tool.output === actionResult
-			? "Returns an [ActionResult](#actionresult)."
+			? "Returns an [ActionResult](../action-result.md)."
 			: `Returns\n\n${code("ts", shapeOf(outputSchema(tool.output)))}`,
 		...(tool.examples.length > 0 ? [`Examples\n\n${tool.examples.map(exampleItem).join("\n")}`] : []),
 	].join("\n\n");
@@ -91,7 +123,7 @@ function argumentTable(schema: JsonSchema): string {
 		const required = schema.required?.includes(name) ? " (required)" : "";
 		const fallback = property.default === undefined ? "" : `\`${JSON.stringify(property.default)}\``;
 		const type = shapeOf(property, 1).replaceAll(/\s*\n\s*/g, " ");
-		return `| \`${name}\`${required} | ${inlineCode(type)} | ${cell(fallback)} | ${cell(limitsOf(property))} | ${cell(property.description ?? "")} |`;
+		return `| \`${name}\`${required} | ${inlineCode(type)} | ${cell(fallback)} | ${cell(limitsOf(property))} | ${cell(prose(property.description ?? ""))} |`;
 	});
 	if (rows.length === 0) return "No arguments.";
 	return ["| argument | type | default | limits | |", "|---|---|---|---|---|", ...rows].join("\n");
@@ -120,3 +152,6 @@ function inlineCode(text: string): string {
 }
 
 const cell = (text: string): string => text.replaceAll("|", "\\|").replaceAll("\n", " ");
+
+/** Tags that a text names are not markup; in code spans they never are. */
+const prose = (text: string): string => text.replaceAll(/`[^`]*`|</g, (part) => (part === "<" ? "\\<" : part));
