@@ -3,10 +3,11 @@ import { BridgeError, type ClientHello, type Outcome, type Tool, type ToolResult
 import { fence } from "@bascule/protocol/fence";
 import { createRegistry, sessionOptions, tools } from "@bascule/tools";
 import type { BridgeService } from "./bridge/service.ts";
+import type { Dispatch } from "./calls/call.ts";
+import { createDispatch } from "./calls/dispatch.ts";
 import { CallLog } from "./calls.ts";
 import { cleanLeftovers } from "./chrome/janitor.ts";
 import { Client } from "./client.ts";
-import { Dispatcher } from "./dispatch.ts";
 import { HumanDesk } from "./human/desk.ts";
 import { BrowserPool } from "./pool.ts";
 import { SessionStore } from "./sessions.ts";
@@ -34,7 +35,7 @@ export class Daemon {
 	readonly #calls = new CallLog();
 	/** Where questions to the person wait whose machine this is. */
 	readonly human: HumanDesk;
-	readonly #dispatcher: Dispatcher;
+	readonly #dispatch: Dispatch;
 	readonly #pool: BrowserPool;
 	readonly #clients = new Set<Client>();
 	/** Those that have clients or sessions. */
@@ -51,7 +52,7 @@ export class Daemon {
 		this.#options = options;
 		const { log } = options;
 		this.human = new HumanDesk(log);
-		this.#dispatcher = new Dispatcher({ registry: this.#registry, calls: this.#calls, human: this.human, log });
+		this.#dispatch = createDispatch({ registry: this.#registry, calls: this.#calls, human: this.human, log });
 		this.#pool = new BrowserPool(options);
 		this.#userStore = this.#newStore();
 	}
@@ -82,12 +83,11 @@ export class Daemon {
 	}
 
 	async call(client: Client, tool: string, args: unknown, { signal, render }: CallOptions): Promise<Outcome> {
-		const result = await this.#dispatcher.dispatch({
+		const result = await this.#dispatch({
 			client,
 			tool,
 			args,
 			signal: AbortSignal.any([signal, this.#stopping.signal]),
-			chain: Symbol(tool),
 		});
 		return this.#outcome(client, await this.#registry.get(tool), result, render);
 	}

@@ -19,7 +19,8 @@ export class Deadline implements Disposable {
 
 	constructor(ms: number, parent: AbortSignal, what = "the call did not finish") {
 		this.signal = this.#controller.signal;
-		ends.set(this.signal, performance.now() + ms);
+		// A call within a call has no more time than the call that it is a part of.
+		ends.set(this.signal, Math.min(performance.now() + ms, ends.get(parent) ?? Number.POSITIVE_INFINITY));
 		this.#timer = setTimeout(() => this.#controller.abort(tookTooLong(what, ms)), ms);
 		const follow = () => this.#controller.abort(reasonOf(parent));
 		parent.addEventListener("abort", follow, { once: true });

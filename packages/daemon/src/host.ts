@@ -5,12 +5,18 @@ import {
 	type ConfigPatch,
 	type ConfigStore,
 	type Host,
+	type Journal,
+	type SessionMemory,
 	type Sessions,
 } from "@bascule/protocol";
 import type { Registry } from "@bascule/tools";
+import { namesOf } from "./calls/named-refs.ts";
+import { currentFlow, endRecording, startRecording } from "./calls/recording.ts";
+import { totals } from "./calls/totals.ts";
 import type { Client } from "./client.ts";
 import { mergeLayers } from "./config.ts";
 import type { HumanDesk } from "./human/desk.ts";
+import { approvalsOf } from "./human/grants.ts";
 import { narrowProject } from "./project-layer.ts";
 
 export interface HostOptions {
@@ -24,6 +30,7 @@ export interface HostOptions {
 
 /** What a tool may ask for, in the name of one client. */
 export function createHost({ client, session, registry, human, call }: HostOptions): Host {
+	const memory = client.sessions.memoryOf(session);
 	return {
 		sessions: sessionsOf(client),
 		config: configOf(client, session),
@@ -32,13 +39,23 @@ export function createHost({ client, session, registry, human, call }: HostOptio
 			ask: (question, signal) => human.ask(question, { session, page: client.sessions.peek(session)?.page, signal }),
 		},
 		capabilities: client.capabilities,
-		memory: client.sessions.memoryOf(session),
+		memory,
+		approvals: approvalsOf(memory),
+		names: namesOf(memory),
+		journal: journalOf(memory),
 		call,
 		// The list of all tools is large, and few clients search it.
 		searchTools: async (query, limit) => (await import("./tool-search.ts")).searchTools(query, limit),
 		describeTool: (name) => registry.get(name),
 	};
 }
+
+const journalOf = (memory: SessionMemory): Journal => ({
+	totals: () => memory.of(totals),
+	startRecording: (flowName) => startRecording(memory, flowName),
+	recording: () => currentFlow(memory),
+	endRecording: () => endRecording(memory),
+});
 
 function sessionsOf(client: Client): Sessions {
 	const { sessions } = client;

@@ -24,8 +24,8 @@ import { abandonable, Deadline, reasonOf } from "./deadline.ts";
 import type { HumanDesk } from "./human/desk.ts";
 import { policyAsker } from "./human/policy-questions.ts";
 import { TabLock } from "./lock.ts";
-import { checkAddress } from "./policy.ts";
 import type { BrowserLease, BrowserPool, BrowserSpec } from "./pool.ts";
+import { checkAddress } from "./rules.ts";
 
 const DEFAULT_SESSION = "default";
 const OPEN_LIMIT_MS = 30_000;

@@ -1,7 +1,8 @@
-import type { ConfigPatch } from "./config.ts";
+import type { ConfigPatch, ConfirmHook } from "./config.ts";
 import type { HumanAnswer, HumanQuestion } from "./human.ts";
 import type { SessionMemory } from "./memory.ts";
 import type { Capability, Mode } from "./ports.ts";
+import type { Flow } from "./recording.ts";
 import type { SessionSettings, Viewport } from "./tool.ts";
 
 export interface SessionRow {
@@ -82,6 +83,56 @@ export interface Human {
 	ask(question: HumanQuestion, signal: AbortSignal): Promise<HumanAnswer | null>;
 }
 
+/** What calls may do in the session without asking a person first. */
+export interface Grant {
+	scope: ConfirmHook;
+	/** Milliseconds since the epoch, like expiresAt. */
+	grantedAt: number;
+	expiresAt: number;
+	/** Calls that it let through. */
+	uses: number;
+}
+
+export interface Approvals {
+	/** A scope that has a grant gets a new one. */
+	grant(scopes: readonly ConfirmHook[], ttlSeconds: number): void;
+	/** Those that have not expired. */
+	list(): Grant[];
+}
+
+/** Names that the caller gave to refs in the session. */
+export interface RefNames {
+	/** Returns the ref that the name meant before. */
+	bind(name: string, ref: string): string | undefined;
+	list(): Array<{ name: string; ref: string }>;
+}
+
+/** What the calls of the session add up to. */
+export interface CallTotals {
+	callsByTool: Record<string, number>;
+	durationMsByTool: Record<string, number>;
+	/** Calls that failed, except those that a missing capability refused. */
+	errorsByTool: Record<string, number>;
+	tokensEstimateSum: number;
+	capabilityDenials: number;
+	sessionStartedAt: number;
+}
+
+/** The calls of the session so far. */
+export interface Journal {
+	totals(): CallTotals;
+	/** From now on keeps the calls that succeed as steps of a flow. */
+	startRecording(flowName: string): void;
+	/** The flow that is being recorded. */
+	recording(): Flow;
+	endRecording(): Flow;
+}
+
+export interface InnerCallOptions {
+	/** The call is refused rather than moved to a copy of the element that it names. */
+	exact?: boolean;
+}
+
 export interface ToolMatch {
 	name: string;
 	summary: string;
@@ -98,8 +149,11 @@ export interface Host {
 	readonly capabilities: ReadonlySet<Capability>;
 	/** What tools remember about the session that the call is about. */
 	readonly memory: SessionMemory;
+	readonly approvals: Approvals;
+	readonly names: RefNames;
+	readonly journal: Journal;
 	/** Runs another tool through the dispatcher, as the same client in the same session. */
-	call(tool: string, args: Record<string, unknown>): Promise<Record<string, unknown>>;
+	call(tool: string, args: Record<string, unknown>, options?: InnerCallOptions): Promise<Record<string, unknown>>;
 	/** The tools that match a query best, best first. */
 	searchTools(query: string, limit: number): Promise<ToolMatch[]>;
 	/** What a tool by that name does to a page, or undefined when there is none. */

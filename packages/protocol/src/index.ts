@@ -19,6 +19,7 @@ export * from "./page.ts";
 export type { GestureStep } from "./pointer.ts";
 export * from "./policies.ts";
 export * from "./ports.ts";
+export * from "./recording.ts";
 export type { Box } from "./shapes.ts";
 export * from "./tokens.ts";
 export * from "./tool.ts";

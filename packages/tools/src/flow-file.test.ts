@@ -1,7 +1,7 @@
+import type { Located } from "@bascule/protocol";
 import { expect, test } from "vitest";
 import { parse } from "yaml";
 import { flowFile } from "./flow-file.ts";
-import type { Located } from "./recording.ts";
 
 const element = (selector: string, extra: Partial<Located> = {}): Located => ({
 	playwright: "locator('x')",

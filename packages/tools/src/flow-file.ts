@@ -1,5 +1,5 @@
+import type { Annotation, Flow, Located, Step } from "@bascule/protocol";
 import { stringify } from "yaml";
-import type { Annotation, Flow, Located, Step } from "./recording.ts";
 
 /** Stands for a password, which is not written to files. */
 const MASKED = "<password>";

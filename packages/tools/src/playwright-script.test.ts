@@ -1,6 +1,6 @@
+import type { Located, Step } from "@bascule/protocol";
 import { expect, test } from "vitest";
 import { playwrightScript } from "./playwright-script.ts";
-import type { Located, Step } from "./recording.ts";
 
 const button: Located = {
 	playwright: "getByRole('button', { name: 'Save' })",

@@ -1,5 +1,4 @@
-import { mimeTypeOf } from "@bascule/protocol";
-import type { Flow, Located, Step } from "./recording.ts";
+import { type Flow, type Located, mimeTypeOf, type Step } from "@bascule/protocol";
 
 export interface Script {
 	source: string;

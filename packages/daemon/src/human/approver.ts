@@ -1,9 +1,9 @@
 import { BridgeError, type HumanAnswer, type SessionMemory } from "@bascule/protocol";
-import { approvals, useGrant } from "@bascule/tools";
 import { Deadline } from "../deadline.ts";
 import type { Chain } from "../lock.ts";
-import type { Confirmation } from "../policy.ts";
+import type { Confirmation } from "../rules.ts";
 import type { AskOptions, HumanDesk } from "./desk.ts";
+import { grants, useGrant } from "./grants.ts";
 
 /** Clients give up on a call after a minute; the reply that says how to go on has to come before. */
 const ANSWER_MS = 45_000;
@@ -40,7 +40,7 @@ export class Approver {
 	#isCovered(confirmation: Confirmation, { tool, session, memory, chain }: Approval): boolean {
 		if (this.#allowed.get(chain)?.has(keyOf(confirmation))) return true;
 		const { hook } = confirmation;
-		const grant = useGrant(memory.of(approvals), hook);
+		const grant = useGrant(memory.of(grants), hook);
 		if (grant) this.#log(`approved beforehand: ${hook} for ${tool}, session ${session}, use ${grant.uses}`);
 		return grant !== undefined;
 	}

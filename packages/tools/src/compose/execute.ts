@@ -9,7 +9,6 @@ import {
 } from "@bascule/protocol";
 import * as z from "zod";
 import { type Descriptor, readDescriptor, type Seen } from "../descriptor.ts";
-import { exactRefs } from "../named-refs.ts";
 
 const REASONS = ["invalid", "expired", "low-confidence", "ref-gone", "changed"] as const;
 type Reason = (typeof REASONS)[number];
@@ -160,17 +159,12 @@ async function compare({ ref, seen }: Descriptor, { page, signal }: ToolContext)
 
 /** Calls the verb's own tool, so that every check that holds for it holds here. */
 async function carryOut(
-	{ id, ref, verb, args }: Descriptor,
+	{ ref, verb, args }: Descriptor,
 	options: Record<string, unknown>,
-	{ call, memory }: ToolContext,
+	{ call }: ToolContext,
 ): Promise<Record<string, unknown> & { ok: boolean }> {
-	const refs = memory.of(exactRefs);
-	refs.set(id, ref);
-	try {
-		return (await call(verb, { ...args, ...options, named: id })) as Record<string, unknown> & { ok: boolean };
-	} finally {
-		refs.delete(id);
-	}
+	const result = await call(verb, { ...args, ...options, ref }, { exact: true });
+	return result as Record<string, unknown> & { ok: boolean };
 }
 
 function refused(

@@ -1,6 +1,9 @@
 import { CONFIRM_HOOKS, defineTool } from "@bascule/protocol";
 import * as z from "zod";
-import { approvals, DEFAULT_TTL_S, grant, MAX_TTL_S, shownGrant, shownGrants } from "../approvals.ts";
+import { shownGrant, shownGrants } from "../approvals.ts";
+
+const DEFAULT_TTL_S = 3600;
+const MAX_TTL_S = 86_400;
 
 export default defineTool({
 	name: "approve_actions",
@@ -40,9 +43,8 @@ export default defineTool({
 			expect: { ok: false, code: "invalid_action", error: "/scopes/" },
 		},
 	],
-	async run({ memory }, { scopes, ttlSeconds }) {
-		const kept = memory.of(approvals);
-		grant(kept, scopes, ttlSeconds);
-		return { ok: true as const, approvals: shownGrants(kept).filter(({ scope }) => scopes.includes(scope)) };
+	async run({ approvals }, { scopes, ttlSeconds }) {
+		approvals.grant(scopes, ttlSeconds);
+		return { ok: true as const, approvals: shownGrants(approvals).filter(({ scope }) => scopes.includes(scope)) };
 	},
 });

@@ -1,6 +1,6 @@
 import { defineTool } from "@bascule/protocol";
 import * as z from "zod";
-import { approvals, shownGrant, shownGrants } from "../approvals.ts";
+import { shownGrant, shownGrants } from "../approvals.ts";
 
 export default defineTool({
 	name: "list_approvals",
@@ -19,7 +19,7 @@ export default defineTool({
 			expect: { ok: true, approvals: [{ scope: "file_upload", uses: 0 }] },
 		},
 	],
-	async run({ memory }) {
-		return { ok: true as const, approvals: shownGrants(memory.of(approvals)) };
+	async run({ approvals }) {
+		return { ok: true as const, approvals: shownGrants(approvals) };
 	},
 });

@@ -1,6 +1,5 @@
 import { defineTool } from "@bascule/protocol";
 import * as z from "zod";
-import { namedRefs } from "../named-refs.ts";
 
 export default defineTool({
 	name: "list_named_refs",
@@ -25,7 +24,7 @@ export default defineTool({
 			expect: { named: [{ name: "save", ref: "e1" }] },
 		},
 	],
-	async run({ memory }) {
-		return { ok: true as const, named: [...memory.of(namedRefs)].map(([name, ref]) => ({ name, ref })) };
+	async run({ names }) {
+		return { ok: true as const, named: names.list() };
 	},
 });

@@ -1,9 +1,7 @@
 import { defineTool } from "@bascule/protocol";
 import * as z from "zod";
-import { namedRefs } from "../named-refs.ts";
 import { ref } from "../shared.ts";
 
-const MAX_NAMES = 200;
 const page = "<button>Save</button><button>Send</button>";
 const seen = { tool: "snapshot", args: {} };
 
@@ -44,16 +42,10 @@ export default defineTool({
 			expect: { ok: false, code: "element_not_found" },
 		},
 	],
-	async run({ page, memory, signal }, { name, ref }) {
+	async run({ page, names, signal }, { name, ref }) {
 		// A name for nothing would only be found out by the call that uses it.
 		await page.observe({ kind: "locator", query: { ref } }, { signal });
-		const names = memory.of(namedRefs);
-		const replaced = names.get(name);
-		names.delete(name);
-		names.set(name, ref);
-		// The name that was bound first is the one least likely to be missed.
-		const [oldest] = names.keys();
-		if (names.size > MAX_NAMES && oldest !== undefined) names.delete(oldest);
+		const replaced = names.bind(name, ref);
 		return { ok: true as const, name, ref, ...(replaced !== undefined && { replaced }) };
 	},
 });

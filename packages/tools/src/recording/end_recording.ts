@@ -1,7 +1,6 @@
 import { defineTool } from "@bascule/protocol";
 import * as z from "zod";
 import { flowFile } from "../flow-file.ts";
-import { recording, requireFlow } from "../recording.ts";
 
 export default defineTool({
 	name: "end_recording",
@@ -37,9 +36,8 @@ export default defineTool({
 			expect: { ok: false, code: "invalid_action", failure: { hint: "/start_recording/" } },
 		},
 	],
-	async run({ memory }) {
-		const flow = requireFlow(memory);
-		memory.of(recording).flow = null;
+	async run({ journal }) {
+		const flow = journal.endRecording();
 		return { ok: true as const, name: flow.name, yaml: flowFile(flow), stepCount: flow.steps.length };
 	},
 });

@@ -1,7 +1,6 @@
 import { defineTool } from "@bascule/protocol";
 import * as z from "zod";
 import { playwrightScript } from "../playwright-script.ts";
-import { requireFlow } from "../recording.ts";
 
 const PAGE = "<button data-testid=save>Save</button>";
 const before = [
@@ -59,8 +58,8 @@ export default defineTool({
 			expect: { ok: false, code: "invalid_action", failure: { hint: "/start_recording/" } },
 		},
 	],
-	async run({ memory, files }, { path }) {
-		const flow = requireFlow(memory);
+	async run({ journal, files }, { path }) {
+		const flow = journal.recording();
 		const script = playwrightScript(flow);
 		const written = path === undefined ? {} : await files.write(path, new TextEncoder().encode(script.source));
 		return { ok: true as const, name: flow.name, ...script, ...written };

@@ -1,7 +1,5 @@
 import { consoleEntry, defineTool, networkSummary } from "@bascule/protocol";
 import * as z from "zod";
-import { metrics } from "../metrics.ts";
-import { namedRefs } from "../named-refs.ts";
 import { regions } from "../regions.ts";
 import { sessionRow } from "../shared.ts";
 
@@ -60,7 +58,7 @@ export default defineTool({
 			expect: { ok: false, code: "invalid_action" },
 		},
 	],
-	async run({ page, session, sessions, memory, signal }, { note }) {
+	async run({ page, session, sessions, memory, names, journal, signal }, { note }) {
 		const observed = page.ports.includes("network");
 		const [tabs, entries, network, rows] = await Promise.all([
 			page.tabs({}, { signal }),
@@ -69,7 +67,7 @@ export default defineTool({
 			sessions.list(),
 		]);
 		const active = tabs.find((tab) => tab.active);
-		const { callsByTool, errorsByTool } = memory.of(metrics);
+		const { callsByTool, errorsByTool } = journal.totals();
 		return {
 			ok: true as const,
 			...(note !== undefined && { note }),
@@ -84,7 +82,7 @@ export default defineTool({
 					.map(({ method, url, status, failed }) => `${method} ${url} ${failed ?? status}`)
 					.slice(-MAX_ERRORS),
 			},
-			namedRefs: Object.fromEntries(memory.of(namedRefs)),
+			namedRefs: Object.fromEntries(names.list().map(({ name, ref }) => [name, ref])),
 			namedRegions: Object.fromEntries(memory.of(regions)),
 			sessions: rows,
 			calls: sum(callsByTool),

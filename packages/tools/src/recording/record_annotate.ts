@@ -1,6 +1,5 @@
-import { BridgeError, defineTool, targetCount, targetShape } from "@bascule/protocol";
+import { BridgeError, defineTool, locate, targetCount, targetShape } from "@bascule/protocol";
 import * as z from "zod";
-import { locate, requireFlow } from "../recording.ts";
 
 const started = { tool: "start_recording", args: { flowName: "save" } };
 const clicked = { tool: "click", args: { selector: "button" } };
@@ -64,8 +63,8 @@ export default defineTool({
 			expect: { ok: false, code: "invalid_action" },
 		},
 	],
-	async run({ memory, page, signal }, { copy, arrow, target, stepId }) {
-		const { steps } = requireFlow(memory);
+	async run({ journal, page, signal }, { copy, arrow, target, stepId }) {
+		const { steps } = journal.recording();
 		const step = stepId === undefined ? steps.at(-1) : steps.find(({ id }) => id === stepId);
 		if (!step)
 			throw new BridgeError("invalid_action", `stepId: ${stepId ? `there is no step ${stepId}` : "no step yet"}`, {

@@ -1,6 +1,5 @@
 import { defineTool } from "@bascule/protocol";
 import * as z from "zod";
-import { metrics } from "../metrics.ts";
 
 const counts = z.record(z.string(), z.number());
 
@@ -41,8 +40,8 @@ export default defineTool({
 			expect: { ok: false, code: "invalid_action" },
 		},
 	],
-	async run({ memory }) {
-		const now = memory.of(metrics);
-		return { ok: true as const, ...now, sessionDurationMs: Date.now() - now.sessionStartedAt };
+	async run({ journal }) {
+		const totals = journal.totals();
+		return { ok: true as const, ...totals, sessionDurationMs: Date.now() - totals.sessionStartedAt };
 	},
 });

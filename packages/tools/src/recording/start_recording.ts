@@ -1,6 +1,5 @@
-import { BridgeError, defineTool } from "@bascule/protocol";
+import { defineTool } from "@bascule/protocol";
 import * as z from "zod";
-import { recording } from "../recording.ts";
 
 export default defineTool({
 	name: "start_recording",
@@ -25,13 +24,8 @@ export default defineTool({
 		{ note: "without a name", args: { flowName: "" }, expect: { ok: false, code: "invalid_action" } },
 		{ note: "a name too long", args: { flowName: "x".repeat(101) }, expect: { ok: false, code: "invalid_action" } },
 	],
-	async run({ memory }, { flowName }) {
-		const state = memory.of(recording);
-		if (state.flow)
-			throw new BridgeError("busy", `the flow "${state.flow.name}" is being recorded`, {
-				hint: "Call end_recording first.",
-			});
-		state.flow = { name: flowName, steps: [] };
+	async run({ journal }, { flowName }) {
+		journal.startRecording(flowName);
 		return { ok: true as const, name: flowName };
 	},
 });

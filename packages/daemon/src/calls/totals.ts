@@ -1,17 +1,7 @@
-import { defineMemory } from "@bascule/protocol";
-
-export interface SessionMetrics {
-	callsByTool: Record<string, number>;
-	durationMsByTool: Record<string, number>;
-	/** Calls that failed; those that a missing capability stopped are counted by themselves. */
-	errorsByTool: Record<string, number>;
-	tokensEstimateSum: number;
-	capabilityDenials: number;
-	sessionStartedAt: number;
-}
+import { type CallTotals, defineMemory } from "@bascule/protocol";
 
 /** What was called in a session, and what it cost. */
-export const metrics = defineMemory<SessionMetrics>("metrics", () => ({
+export const totals = defineMemory<CallTotals>("call totals", () => ({
 	callsByTool: {},
 	durationMsByTool: {},
 	errorsByTool: {},
@@ -28,7 +18,7 @@ export interface CallCost {
 	code?: string | undefined;
 }
 
-export function count(into: SessionMetrics, { tool, ms, tokens, ok, code }: CallCost): void {
+export function count(into: CallTotals, { tool, ms, tokens, ok, code }: CallCost): void {
 	const add = (table: Record<string, number>, amount: number) => {
 		table[tool] = (table[tool] ?? 0) + amount;
 	};

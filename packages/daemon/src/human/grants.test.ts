@@ -1,8 +1,8 @@
 import { SessionMemory } from "@bascule/protocol";
 import { expect, test } from "vitest";
-import { approvals, grant, liveGrants, useGrant } from "./approvals.ts";
+import { grant, grants, liveGrants, useGrant } from "./grants.ts";
 
-const fresh = () => new SessionMemory().of(approvals);
+const fresh = () => new SessionMemory().of(grants);
 
 test("a grant covers its scope until its end", () => {
 	const kept = fresh();
@@ -13,7 +13,7 @@ test("a grant covers its scope until its end", () => {
 	expect(liveGrants(kept, 11_000)).toEqual([]);
 });
 
-test("granting again begins anew", () => {
+test("granting again replaces the grant and its end", () => {
 	const kept = fresh();
 	grant(kept, ["byob_action", "file_upload"], 10, 1000);
 	useGrant(kept, "byob_action", 2000);

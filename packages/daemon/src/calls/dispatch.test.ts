@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { BridgeError, defineTool, MAX_DEADLINE_MS, type Tool, type ToolContext } from "@bascule/protocol";
 import { createRegistry, sessionOptions, tools } from "@bascule/tools";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { BridgeService } from "./bridge/service.ts";
-import { CallLog } from "./calls.ts";
-import { Client } from "./client.ts";
-import { Dispatcher } from "./dispatch.ts";
-import { HumanDesk } from "./human/desk.ts";
-import { BrowserPool } from "./pool.ts";
-import { SessionStore } from "./sessions.ts";
+import { BridgeService } from "../bridge/service.ts";
+import { CallLog } from "../calls.ts";
+import { Client } from "../client.ts";
+import { HumanDesk } from "../human/desk.ts";
+import { BrowserPool } from "../pool.ts";
+import { SessionStore } from "../sessions.ts";
+import { createDispatch } from "./dispatch.ts";
 
 // Only tools without a page: what touches one is tested on a real browser through a public surface.
 
@@ -68,14 +68,8 @@ interface Options {
 function call(name: string, args: unknown, { extra = [], env = {}, signal }: Options = {}) {
 	const more = Object.fromEntries(extra.map((tool) => [tool.name, async () => ({ default: tool })]));
 	const registry = createRegistry({ ...tools, ...more }, sessionOptions);
-	const dispatcher = new Dispatcher({ registry, calls, human: new HumanDesk(log), log });
-	return dispatcher.dispatch({
-		client: client(env),
-		tool: name,
-		args,
-		signal: signal ?? new AbortController().signal,
-		chain: Symbol(name),
-	});
+	const dispatch = createDispatch({ registry, calls, human: new HumanDesk(log), log });
+	return dispatch({ client: client(env), tool: name, args, signal: signal ?? new AbortController().signal });
 }
 
 describe("before the tool", () => {
@@ -221,6 +215,35 @@ describe("while it runs", () => {
 		expect(await call("outer", { session: "s7" }, { extra: [inner, outer] })).toMatchObject({ session: "s7" });
 		const result = await call("tool_read", { tool: "slow", timeoutMs: 30 }, { extra: [slow] });
 		expect(result).toMatchObject({ ok: false, code: "timeout", details: { timeoutMs: 30 } });
+	});
+
+	test("a call within a call ends with the earlier of both deadlines", async () => {
+		const slow = tool("slow", () => new Promise(() => {}), { deadline: () => 60_000 });
+		let inner: Promise<Record<string, unknown>> | undefined;
+		const outer = tool(
+			"outer",
+			({ call }) => {
+				inner = call("slow", {});
+				return inner;
+			},
+			{ deadline: () => 30 },
+		);
+		await call("outer", {}, { extra: [slow, outer] });
+		expect(await inner).toMatchObject({ code: "timeout", details: { timeoutMs: 30 } });
+	});
+
+	test("only a tool can ask for the exact element", async () => {
+		const seen: unknown[] = [];
+		const run: Tool["run"] = async (_, args) => {
+			seen.push(args);
+			return {};
+		};
+		const inner = tool("inner", () => ({}), { run });
+		const outer = tool("outer", ({ call }) => call("inner", {}, { exact: true }));
+		await call("outer", {}, { extra: [inner, outer] });
+		await call("inner", {}, { extra: [inner] });
+		expect(seen).toEqual([{ exact: true }, {}]);
+		expect(await call("inner", { exact: true }, { extra: [inner] })).toMatchObject({ code: "invalid_action" });
 	});
 });
 

@@ -14,16 +14,17 @@ export interface Verdict {
 	readonly warnings: readonly string[];
 }
 
-/** The session that a call is about, as far as policies care. */
+/** What a call is about, as far as policies care. */
 export interface Subject {
 	readonly config: Config;
 	/** It is in a Chrome that somebody else started, with all that is logged in there. */
 	readonly isAttached: boolean;
+	/** Where the call goes, if it names an address. */
+	readonly address: string | undefined;
 }
 
 /** What the configuration says to a call: refused, to be confirmed, or to be warned of. */
-export function checkCall(tool: Tool, args: unknown, { config, isAttached }: Subject): Verdict {
-	const address = addressOf(tool, args);
+export function checkCall(tool: Tool, args: unknown, { config, isAttached, address }: Subject): Verdict {
 	const journey = address === undefined ? NOTHING : checkAddress(config, address);
 	const wanted: Confirmation[] = [...journey.confirmations];
 	for (const hook of tool.confirms?.(args) ?? [])
@@ -70,7 +71,7 @@ const isAllowed = ({ allowedOrigins }: Config, url: URL): boolean =>
 	allowedOrigins.length === 0 || allowedOrigins.some((pattern) => originMatches(pattern, url));
 
 /** The address that a call would go to, if it names one. */
-function addressOf(tool: Tool, args: unknown): string | undefined {
+export function addressOf(tool: Tool, args: unknown): string | undefined {
 	const named = tool.address?.(args);
 	if (named !== undefined) return named;
 	if (tool.capability !== "navigation") return undefined;

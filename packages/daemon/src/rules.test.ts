@@ -1,7 +1,7 @@
 import { type Config, DEFAULT_CONFIG, defineTool, type Tool } from "@bascule/protocol";
 import { describe, expect, test } from "vitest";
 import * as z from "zod";
-import { checkAddress, checkCall, strayed } from "./policy.ts";
+import { checkAddress, checkCall, strayed } from "./rules.ts";
 
 const blocked = (blockedOrigins: string[]) => ({ ...DEFAULT_CONFIG, blockedOrigins });
 const nothing = { confirmations: [], warnings: [] };
@@ -98,7 +98,7 @@ describe("what has to be confirmed", () => {
 			...extra,
 		}) as Tool;
 	const hooks = (given: Tool, isAttached: boolean, config: Config = DEFAULT_CONFIG) =>
-		checkCall(given, {}, { config, isAttached }).confirmations.map(({ hook }) => hook);
+		checkCall(given, {}, { config, isAttached, address: undefined }).confirmations.map(({ hook }) => hook);
 
 	test("actions in a Chrome that is not ours", () => {
 		expect(hooks(tool(), true)).toEqual(["byob_action"]);

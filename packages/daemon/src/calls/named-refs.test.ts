@@ -1,9 +1,9 @@
 import { SessionMemory } from "@bascule/protocol";
 import { expect, test } from "vitest";
-import { namedRefs, withRefs } from "./named-refs.ts";
+import { namesOf, withRefs } from "./named-refs.ts";
 
 const memory = new SessionMemory();
-memory.of(namedRefs).set("save", "e7");
+namesOf(memory).bind("save", "e7");
 
 test("a name becomes its ref, wherever a target is named", () => {
 	const args = { named: "save", fields: [{ named: "save", value: "x" }], submit: { selector: "b" } };
@@ -31,4 +31,12 @@ test("an unknown name is an error that lists the known ones", () => {
 test("what is not a target stays as it is", () => {
 	const args = { values: ["a", null, 3], named: 5, on: true };
 	expect(withRefs(args, memory)).toEqual(args);
+});
+
+test("the name that was bound first makes room for the 201st", () => {
+	const names = namesOf(new SessionMemory());
+	for (let at = 0; at < 201; at++) names.bind(`n${at}`, `e${at}`);
+	expect(names.list()).toHaveLength(200);
+	expect(names.list()[0]).toEqual({ name: "n1", ref: "e1" });
+	expect(names.bind("n1", "e7")).toBe("e1");
 });

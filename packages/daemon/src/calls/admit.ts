@@ -1,0 +1,62 @@
+import { BridgeError, modesWith, type Page, type Tool } from "@bascule/protocol";
+import type { Registry } from "@bascule/tools";
+import { parseArguments, takeCommon } from "../arguments.ts";
+import type { Client } from "../client.ts";
+import { nearest } from "../nearest.ts";
+import type { Stage } from "./call.ts";
+
+/** Finds the tool and the session of a call, and refuses what cannot run there. */
+export const admit =
+	({ registry }: { registry: Registry }): Stage =>
+	async (call, next) => {
+		const { client } = call;
+		const tool = await findTool(registry, call.asked.tool);
+		call.tool = tool;
+		const common = takeCommon(tool, call.asked.args);
+		call.sessionId = common.session;
+		call.timeoutMs = common.timeoutMs;
+		call.warnings.push(...common.warnings);
+		const args = parseArguments(tool, common.rest);
+		call.parsed = args;
+		requireCapabilities(client, tool, args);
+		// Opening a session has its own limit and does not count against the call's deadline.
+		if (tool.needs.length > 0) call.session = await client.sessions.ensure(client, call.sessionId, call.signal);
+		using _use = call.session?.use();
+		if (call.session) requirePorts(tool, call.session.page);
+		call.config = call.session?.config ?? client.config.resolve();
+		call.memory = client.sessions.memoryOf(call.sessionId);
+		return await next();
+	};
+
+async function findTool(registry: Registry, name: string): Promise<Tool> {
+	const tool = await registry.get(name);
+	if (tool) return tool;
+	const names = nearest(name, registry.names);
+	throw new BridgeError("unknown_tool", `there is no tool "${name}"`, {
+		...(names.length > 0 && { hint: `Did you mean ${names.join(" or ")}?`, details: { nearest: names } }),
+	});
+}
+
+function requireCapabilities(client: Client, tool: Tool, args: unknown): void {
+	for (const capability of [tool.capability, ...(tool.alsoNeeds?.(args) ?? [])]) {
+		if (client.capabilities.has(capability)) continue;
+		throw new BridgeError("capability_denied", `${tool.name} needs the capability ${capability}, which is off`, {
+			details: { requiredCapability: capability },
+		});
+	}
+}
+
+function requirePorts(tool: Tool, page: Page): void {
+	const missing = tool.needs.filter((port) => !page.ports.includes(port));
+	if (missing.length === 0) return;
+	const { obstacle } = page;
+	if (obstacle) {
+		const { code, message, hint } = obstacle;
+		throw new BridgeError(code, `${tool.name} needs ${missing.join(", ")}: ${message}`, { hint, details: { missing } });
+	}
+	const modes = modesWith(tool.needs);
+	throw new BridgeError("unsupported", `${tool.name} needs ${missing.join(", ")}, which this session does not offer`, {
+		hint: `Open a session in one of the modes ${modes.join(", ")}.`,
+		details: { missing, modes },
+	});
+}
