@@ -45,7 +45,7 @@ describe("takeCommon", () => {
 		"%j is no session",
 		(args) => {
 			expect(() => takeCommon(search, args)).toThrow(
-				expect.objectContaining({ code: "invalid_action", message: expect.stringMatching(/^session: /) }),
+				expect.objectContaining({ code: "invalid_action", message: expect.stringMatching(/^session must be /) }),
 			);
 		},
 	);
@@ -70,25 +70,25 @@ describe("parseArguments", () => {
 	});
 
 	test.each([
-		["text_search", {}, "text: expected string; it is missing"],
-		["text_search", { text: 5 }, "text: expected string, received number"],
+		["text_search", {}, "text is required"],
+		["text_search", { text: 5 }, "text must be a string, got a number"],
 		["text_search", { text: "a", exat: true }, 'unknown argument "exat"; did you mean "exact"?'],
 		["text_search", { text: "a", timeout: 5 }, 'unknown argument "timeout"; did you mean "timeoutMs"?'],
 		["text_search", { text: "a", zzz: 5 }, 'unknown argument "zzz"'],
-		["get_config", { scope: "global" }, /^scope: expected one of "defaults"\|/],
+		["get_config", { scope: "global" }, /^scope must be one of "defaults", "env", .*, got "global"$/],
 		[
 			"set_config",
 			{ scope: "user", patch: { headles: true } },
 			'patch: unknown argument "headles"; did you mean "headless"?',
 		],
-		["set_config", { scope: "user", patch: { actionTimeoutMs: 0 } }, /^patch\.actionTimeoutMs: /],
+		["set_config", { scope: "user", patch: { actionTimeoutMs: 0 } }, "patch.actionTimeoutMs must be at least 1, got 0"],
 		[
 			"batch",
 			{ calls: [{ tol: "click" }] },
-			/^calls\.0\.tool: .*; calls\.0: unknown argument "tol"; did you mean "tool"/,
+			/^calls\.0\.tool is required; calls\.0: unknown argument "tol"; did you mean "tool"/,
 		],
 		["click", { ref: "e1", selector: "a" }, "ref: pass exactly one of ref, selector, named, coords"],
-		["open_session", { session: "s", viewport: { width: 1 } }, /^viewport\.height: /],
+		["open_session", { session: "s", viewport: { width: 1 } }, "viewport.height is required"],
 		["close_sessions", {}, "all: pass at least one of prefix, all, idleMs"],
 	])("%s %j", (name, args, message) => {
 		const error = refusal(name, args);

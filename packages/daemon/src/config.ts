@@ -6,6 +6,7 @@ import {
 	CONFIRM_HOOKS,
 	type Config,
 	type ConfigPatch,
+	check,
 	configPatch,
 	DEFAULT_CONFIG,
 	MAX_DEADLINE_MS,
@@ -148,11 +149,10 @@ function readLayer(file: string, log: (line: string) => void): ConfigPatch {
 		log(`${file} is no JSON object and is ignored`);
 		return {};
 	}
-	const shape: Record<string, { safeParse(value: unknown): { success: boolean } }> = configPatch.shape;
 	const entries = Object.entries(content).filter(([key, value]) => {
-		const valid = Object.hasOwn(shape, key) && shape[key]?.safeParse(value).success === true;
-		if (!valid) log(`${file}: ${key} is not valid and is ignored`);
-		return valid;
+		const parsed = check(configPatch, { [key]: value });
+		if (!parsed.ok) log(`${file}: ${parsed.faults[0].message}; it is ignored`);
+		return parsed.ok;
 	});
 	return Object.fromEntries(entries) as ConfigPatch;
 }

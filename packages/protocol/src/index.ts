@@ -7,6 +7,7 @@ export { type GivenFile, type InlineFile, MAX_INLINE_BYTES } from "./files.ts";
 export * from "./follow.ts";
 export * from "./host.ts";
 export * from "./human.ts";
+export { check, checked } from "./issues.ts";
 export * from "./limits.ts";
 export * from "./memory.ts";
 export * from "./mime.ts";

@@ -1,4 +1,4 @@
-import { candidate } from "@bascule/protocol";
+import { candidate, check } from "@bascule/protocol";
 import * as z from "zod";
 import { ref } from "./shared.ts";
 
@@ -52,12 +52,8 @@ export type Descriptor = z.output<typeof descriptor>;
 
 /** The descriptor, if it is one and its verb can be done with its arguments. */
 export function readDescriptor(given: unknown): { descriptor: Descriptor } | { fault: string } {
-	const parsed = descriptor.safeParse(given);
-	if (!parsed.success) return { fault: firstIssue(parsed.error) };
-	const args = VERB_ARGS[parsed.data.verb].safeParse(parsed.data.args);
-	return args.success ? { descriptor: parsed.data } : { fault: `args: ${firstIssue(args.error)}` };
-}
-
-function firstIssue({ issues: [issue] }: z.ZodError): string {
-	return issue ? [issue.path.join("."), issue.message].filter(Boolean).join(": ") : "no descriptor";
+	const parsed = check(descriptor, given, { whole: "the descriptor" });
+	if (!parsed.ok) return { fault: parsed.faults[0].message };
+	const args = check(VERB_ARGS[parsed.data.verb], parsed.data.args, { whole: "args" });
+	return args.ok ? { descriptor: parsed.data } : { fault: `args: ${args.faults[0].message}` };
 }

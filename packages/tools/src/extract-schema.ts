@@ -1,4 +1,11 @@
-import { BridgeError, EXTRACT_TYPES, type ExtractSource, type ExtractType, type Wanted } from "@bascule/protocol";
+import {
+	BridgeError,
+	check,
+	EXTRACT_TYPES,
+	type ExtractSource,
+	type ExtractType,
+	type Wanted,
+} from "@bascule/protocol";
 import * as z from "zod";
 
 /** Callers' JSON schemas, which say one thing in many ways, as the one form that pages are asked with. */
@@ -49,9 +56,8 @@ interface At {
 
 function normalise(schema: unknown, { root, path, isRequired, depth }: At): Wanted {
 	if (depth > MAX_DEPTH) throw refused(path, `is nested more than ${MAX_DEPTH} deep`);
-	const parsed = node.safeParse(plain(schema, root, path));
-	if (!parsed.success)
-		throw refused(path, parsed.error.issues.map(({ path: at, message }) => `${at.join(".")} ${message}`).join("; "));
+	const parsed = check(node, plain(schema, root, path), { whole: "it" });
+	if (!parsed.ok) throw refused(path, parsed.faults.map(({ message }) => message).join("; "));
 	const said = parsed.data;
 	const type = typeOf(said, path);
 	const listed = Array.isArray(said.required) ? said.required : [];

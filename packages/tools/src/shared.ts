@@ -13,7 +13,7 @@ export const shadow = z.union([z.enum(["open", "closed"]), z.literal(false)]);
 /** Ids become file names, so they are words without path separators or a leading dot. */
 export const sessionId = z
 	.string()
-	.regex(/^\w[\w.-]{0,63}$/, { error: "expected 1 to 64 letters, digits, dots, dashes or underscores" });
+	.regex(/^\w[\w.-]{0,63}$/, { error: "must be 1 to 64 letters, digits, dots, dashes or underscores" });
 
 export const sessionRow = z.object({
 	id: z.string(),
@@ -28,16 +28,16 @@ const SCHEMES = ["http:", "https:", "data:", "about:"];
 /** An address that a page may be sent to: never a local file, a script or a page of the browser itself. */
 export const pageUrl = z
 	.string()
-	.refine((text) => URL.canParse(text), { error: 'expected a whole URL such as "https://example.com"' })
+	.refine((text) => URL.canParse(text), { error: 'must be a whole URL such as "https://example.com"' })
 	.refine((text) => !URL.canParse(text) || SCHEMES.includes(new URL(text).protocol), {
-		error: "expected an http, https, data or about URL",
+		error: "must be an http, https, data or about URL",
 	});
 
 /** Also a whole address, of which the origin counts. */
 export const origin = z
 	.string()
 	.refine((text) => URL.canParse(text) && new URL(text).origin !== "null", {
-		error: 'expected an origin such as "https://example.com"',
+		error: 'must be an origin such as "https://example.com"',
 	})
 	.transform((text) => new URL(text).origin);
 

@@ -1,8 +1,7 @@
-import { BridgeError } from "@bascule/protocol";
+import { checked } from "@bascule/protocol";
 import { Hono } from "hono";
 import * as z from "zod";
 import type { HumanDesk } from "../human/desk.ts";
-import { firstIssue } from "../issues.ts";
 
 const reply = z.strictObject({
 	answer: z.unknown().optional(),
@@ -17,9 +16,7 @@ export function createHumanRoutes(desk: HumanDesk): Hono {
 	app.get("/human", (c) => c.json({ ok: true, questions: desk.list() }));
 	app.post("/human/:id", async (c) => {
 		const id = c.req.param("id");
-		const parsed = reply.safeParse(await c.req.json().catch(() => null));
-		if (!parsed.success) throw new BridgeError("invalid_action", firstIssue(parsed.error, "body"));
-		const { answer, cancel, via } = parsed.data;
+		const { answer, cancel, via } = checked(reply, await c.req.json().catch(() => null), "the body");
 		if (cancel) desk.cancel(id, via);
 		else desk.answer(id, answer, via);
 		return c.json({ ok: true, id });

@@ -1,9 +1,8 @@
-import { BridgeError } from "@bascule/protocol";
+import { checked } from "@bascule/protocol";
 import { claimedBrowser, EXTENSION_ORIGIN, pairingClaim } from "@bascule/protocol/bridge";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { type Context, Hono } from "hono";
 import type { BridgeService } from "../bridge/service.ts";
-import { firstIssue } from "../issues.ts";
 import { CLAIM_PATH } from "./guard.ts";
 
 /** Pairing and the list of paired browsers. */
@@ -18,7 +17,7 @@ export function createPairingRoutes(bridge: BridgeService, port: number): Hono {
 	});
 	app.options(CLAIM_PATH, (c) => c.body(null, 204, { "Access-Control-Allow-Headers": "Content-Type" }));
 	app.post(CLAIM_PATH, async (c) => {
-		const claim = checked(pairingClaim.safeParse(await body(c)));
+		const claim = checked(pairingClaim, await body(c), "the body");
 		const source = getConnInfo(c).remote.address ?? "";
 		const url = `ws://127.0.0.1:${port}/ws/browser`;
 		return c.json({ ok: true, ...(await bridge.pairing.claim({ ...claim, source, url })) });
@@ -33,7 +32,7 @@ export function createPairingRoutes(bridge: BridgeService, port: number): Hono {
 		return c.json({ ok: true, revoked: c.req.param("name") });
 	});
 	app.post("/api/browsers/:name/name", async (c) => {
-		const { name } = checked(newName.safeParse(await body(c)));
+		const { name } = checked(newName, await body(c), "the body");
 		await bridge.rename(c.req.param("name"), name);
 		return c.json({ ok: true, name });
 	});
@@ -43,10 +42,3 @@ export function createPairingRoutes(bridge: BridgeService, port: number): Hono {
 const newName = claimedBrowser.pick({ name: true });
 
 const body = (c: Context): Promise<unknown> => c.req.json().catch(() => null);
-
-type Parsed<T> = { success: true; data: T } | { success: false; error: Parameters<typeof firstIssue>[0] };
-
-function checked<T>(parsed: Parsed<T>): T {
-	if (parsed.success) return parsed.data;
-	throw new BridgeError("invalid_action", firstIssue(parsed.error, "body"));
-}

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID, timingSafeEqual } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { BridgeError } from "@bascule/protocol";
+import { BridgeError, checked } from "@bascule/protocol";
 import {
 	type BrowserRecord,
 	browserRecord,
@@ -229,9 +229,9 @@ function equal(hex: string, digest: Buffer): boolean {
 async function readRecords(file: string, log: (line: string) => void): Promise<BrowserRecord[]> {
 	const text = await readFile(file, "utf8").catch(() => "[]");
 	try {
-		return browserRecord.array().parse(JSON.parse(text));
+		return checked(browserRecord.array(), JSON.parse(text), "the list");
 	} catch (error) {
-		log(`${file} is not valid and is ignored: ${String(error)}`);
+		log(`${file} is not valid and is ignored: ${BridgeError.from(error).message}`);
 		return [];
 	}
 }

@@ -1,4 +1,4 @@
-import { BridgeError } from "@bascule/protocol";
+import { BridgeError, check } from "@bascule/protocol";
 import {
 	type BridgeMessage,
 	bridgeMessage,
@@ -7,7 +7,6 @@ import {
 	MAX_MESSAGE_BYTES,
 	unwrapDeflated,
 } from "@bascule/protocol/bridge";
-import { firstIssue } from "../issues.ts";
 import { zlib } from "./zlib.ts";
 
 export type Raw = string | Uint8Array;
@@ -28,9 +27,9 @@ export function readIncoming(raw: Raw, version: number): Incoming {
 	} catch (error) {
 		return { fault: BridgeError.from(error), id: null };
 	}
-	const parsed = bridgeMessage.safeParse(version < 4 ? fromV3(json, Date.now()) : json);
-	if (parsed.success) return { message: parsed.data, bytes };
-	return { fault: unreadable(firstIssue(parsed.error, "message")), id: idOf(json) };
+	const parsed = check(bridgeMessage, version < 4 ? fromV3(json, Date.now()) : json, { whole: "the message" });
+	if (parsed.ok) return { message: parsed.data, bytes };
+	return { fault: unreadable(parsed.faults[0].message), id: idOf(json) };
 }
 
 /** The JSON of a message and the bytes beside it. */

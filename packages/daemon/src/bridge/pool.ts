@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { BridgeError } from "@bascule/protocol";
+import { BridgeError, check } from "@bascule/protocol";
 import {
 	actionTimeoutMs,
 	type BridgeEvent,
@@ -14,7 +14,6 @@ import {
 	toWireError,
 } from "@bascule/protocol/bridge";
 import { reasonOf } from "../deadline.ts";
-import { firstIssue } from "../issues.ts";
 import { browserKey } from "./browser-key.ts";
 import { CLOSE } from "./close-codes.ts";
 import type {
@@ -74,8 +73,8 @@ class Pool implements BrowserBridgePool {
 	}
 
 	async request(userId: string, action: BrowserAction, signal?: AbortSignal): Promise<BrowserBridgeActionResult> {
-		const parsed = browserActionSchema.safeParse(action);
-		if (!parsed.success) return failed("invalid_action", firstIssue(parsed.error, "action"));
+		const parsed = check(browserActionSchema, action, { whole: "the action" });
+		if (!parsed.ok) return failed("invalid_action", parsed.faults[0].message);
 		const peer = this.#peers.find(userId);
 		if (!peer) return failed("internal_error", "no browser is connected");
 		const timeoutMs = actionTimeoutMs(action);

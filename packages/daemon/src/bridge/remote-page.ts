@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import {
 	BridgeError,
+	check,
 	MAX_DEADLINE_MS,
 	OBSERVED,
 	type ObserveCall,
@@ -168,15 +169,11 @@ function resultOf(name: Verb, query: unknown): ZodType {
 
 /** What comes from a browser is checked like everything that comes from outside. */
 function checked(schema: ZodType, result: unknown): unknown {
-	const parsed = schema.safeParse(result);
-	if (parsed.success) return parsed.data;
-	throw new BridgeError(
-		"internal_error",
-		`the browser's answer has another form: ${parsed.error.message.slice(0, 300)}`,
-		{
-			hint: "Extension and daemon may be of different versions; update both.",
-		},
-	);
+	const parsed = check(schema, result, { whole: "the answer" });
+	if (parsed.ok) return parsed.data;
+	throw new BridgeError("internal_error", `the browser's answer failed validation: ${parsed.faults[0].message}`, {
+		hint: "Extension and daemon may be of different versions; update both.",
+	});
 }
 
 /**

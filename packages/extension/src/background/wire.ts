@@ -12,6 +12,7 @@ import {
 	wrapDeflated,
 } from "@bascule/protocol/bridge";
 import { BridgeError } from "@bascule/protocol/errors";
+import { check } from "@bascule/protocol/issues";
 import { detachBytes } from "./detach-bytes.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
@@ -53,11 +54,10 @@ export function decode(data: unknown): Incoming | Promise<Incoming> {
 }
 
 function checked(json: unknown): Incoming {
-	const parsed = bridgeMessage.safeParse(json);
-	if (parsed.success) return { message: parsed.data };
-	const { path = [], message = "not known" } = parsed.error.issues[0] ?? {};
+	const parsed = check(bridgeMessage, json, { whole: "the message" });
+	if (parsed.ok) return { message: parsed.data };
 	const id = (json as { id?: unknown } | null)?.id;
-	return { ...unreadable(`${path.join(".") || "message"}: ${message}`), ...(typeof id === "string" && { id }) };
+	return { ...unreadable(parsed.faults[0].message), ...(typeof id === "string" && { id }) };
 }
 
 function toJson(data: unknown): unknown {

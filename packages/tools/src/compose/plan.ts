@@ -1,4 +1,4 @@
-import { BridgeError, candidate, defineTool } from "@bascule/protocol";
+import { BridgeError, candidate, check, defineTool } from "@bascule/protocol";
 import * as z from "zod";
 import { descriptor, planVerb, VERB_ARGS } from "../descriptor.ts";
 import { ref } from "../shared.ts";
@@ -84,8 +84,8 @@ export default defineTool({
 		},
 	],
 	async run({ call, page, signal }, { query, verb, verbArgs, contextRef, confidenceFloor, ttlMs }) {
-		const args = VERB_ARGS[verb].safeParse(verbArgs);
-		if (!args.success) throw new BridgeError("invalid_action", `verbArgs: ${z.prettifyError(args.error)}`);
+		const args = check(VERB_ARGS[verb], verbArgs, { whole: "verbArgs" });
+		if (!args.ok) throw new BridgeError("invalid_action", `verbArgs: ${args.faults[0].message}`);
 		const wanted = { query, contextRef, maxCandidates: MAX_CANDIDATES, confidenceFloor };
 		const { candidates, warnings } = findReply.parse(await call("find", wanted));
 		const [best, ...others] = candidates;
