@@ -454,6 +454,45 @@ test.each([0, 2, 5, 10, 20])("Stop all is not too early for a tab that is joined
 	await own.close();
 });
 
+test.each([
+	["it looks at the tab", "tabs", "get"],
+	["the network rules are set", "declarativeNetRequest", "updateSessionRules"],
+	["it asks whether the debugger is attached", "debugger", "sendCommand"],
+])("a call that is stopped while %s attaches to nothing", async (_, api, method) => {
+	const own = await bridge.ownTab(`${site.url}/other`);
+	// There are rules only where something is blocked.
+	await bridge.owner("addToBlocklist", "blocked.test");
+	const worker = await bridge.browser.worker();
+	await worker.evaluate(`(() => {
+		const { attach } = chrome.debugger;
+		const { ${method}: held } = chrome.${api};
+		const released = Promise.withResolvers();
+		globalThis.attached = [];
+		chrome.debugger.attach = (target, version) => (attached.push(target.tabId), attach(target, version));
+		chrome.${api}.${method} = async (...args) => {
+			globalThis.isHeld = true;
+			await released.promise;
+			return held(...args);
+		};
+		globalThis.release = () => {
+			Object.assign(chrome.${api}, { ${method}: held });
+			delete globalThis.isHeld;
+			released.resolve();
+		};
+	})()`);
+	const call = bridge.ask({ type: "extract", tabId: own.tabId });
+	await expect.poll(() => worker.evaluate("globalThis.isHeld")).toBe(true);
+	await bridge.owner("stopAll");
+	expect(await call).toMatchObject({ error: { code: "session_not_found" } });
+	// What was stopped does not go on when agents may work again.
+	await bridge.owner("resume");
+	await worker.evaluate("release()");
+	expect(await isQuietly(() => worker.evaluate("attached.length > 0"))).toBe(true);
+	expect(await isAttached(own.tabId)).toBe(false);
+	await bridge.owner("removeFromBlocklist", "blocked.test");
+	await own.close();
+});
+
 test.each(["is stopped", "is given up"])("a tab whose page comes after the call %s is not attached to", async (how) => {
 	const asked = Promise.withResolvers<void>();
 	const answer = Promise.withResolvers<void>();

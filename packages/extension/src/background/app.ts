@@ -39,7 +39,7 @@ export function start(): void {
 	const socket = createWsClient({ store, config });
 	const ledger = createLedger({ area: createIdbArea("ledger", chrome.storage.local) });
 	const gate = createGate({ blocklist, connections });
-	const debuggers = createDebuggers(gate);
+	const debuggers = createDebuggers({ gate, sessions });
 	const pages = createPages({ debuggers, agentWindow, gate, blocklist });
 	const unfinished = createUnfinished(memory);
 	const parts = [sessions, agentWindow, config, ledger, gate, unfinished];

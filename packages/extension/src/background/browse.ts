@@ -82,7 +82,7 @@ async function openTab(
 	{ pages, scope }: Context,
 ): Promise<BrowserActionResult<"open_tab">> {
 	scope.checkAddress(url);
-	const { host, page } = await pages.openTab(session, focus);
+	const { host, page } = await pages.openTab(session, focus, scope.signal);
 	const tabId = host.numberOf(page.activeTab);
 	try {
 		scope.enter({ tabId, url, agent: host.options.agent });
@@ -118,7 +118,7 @@ async function targetPage(session: string | undefined, tabId: number | undefined
 	scope.admit({ tabId, url });
 	const holder = pages.holder(tabId);
 	const own = session ?? holder ?? BRIDGE_SESSION;
-	const opened = await pages.adopt(own, tabId);
+	const opened = await pages.adopt(own, tabId, scope.signal);
 	// Nobody will use what was joined for a caller who has given up.
 	if (scope.signal.aborted && holder === undefined) await pages.leave(tabId);
 	scope.signal.throwIfAborted();
@@ -143,5 +143,5 @@ async function onlyPage({ sessions, pages, scope }: Context): Promise<OpenPage> 
 		});
 	const { url = "" } = await existingTab(only.tabId);
 	scope.admit({ tabId: only.tabId, url });
-	return pages.adopt(pages.holder(only.tabId) ?? BRIDGE_SESSION, only.tabId);
+	return pages.adopt(pages.holder(only.tabId) ?? BRIDGE_SESSION, only.tabId, scope.signal);
 }

@@ -4,6 +4,7 @@ import { type DebuggerGate, DebuggerTransport } from "@bascule/engine/cdp/transp
 import type { DialogPolicy } from "@bascule/protocol";
 import { BridgeError } from "@bascule/protocol/errors";
 import { foreignFrame } from "./fallback/obstacle.ts";
+import type { SessionManager } from "./parts.ts";
 import { createSignal } from "./signal.ts";
 
 const PROTOCOL = "1.3";
@@ -18,9 +19,10 @@ export type DetachReason = "target_closed" | "canceled_by_user" | "foreign_exten
 export interface Debuggers {
 	/**
 	 * A connection to the tab; one that an earlier run of the worker left attached is taken over. Rejects with
-	 * `foreign_extension_frame` while another extension shows a frame there, as does what runs when one comes.
+	 * `foreign_extension_frame` while another extension shows a frame there, as does what runs when one comes, and with
+	 * `session_not_found` where the owner has stopped agents. Whoever aborts the signal detaches.
 	 */
-	attach(tabId: number): Promise<Connection>;
+	attach(tabId: number, signal: AbortSignal): Promise<Connection>;
 	/**
 	 * Answers a dialog that has opened since an earlier run of the worker was attached: nothing else can be asked of the
 	 * page before. Gives what is known of it, or rejects with `dialog_open` where it is left to the owner.
@@ -42,7 +44,7 @@ interface Attached {
 }
 
 /** What Chrome says to a command that it cannot deliver any more. */
-const LOST = /^Detached while handling command|^Debugger is not attached/;
+const LOST = /^Detached while handling command|^Debugger is not attached|^Cannot access a chrome:\/\/ URL/;
 
 /** What it says of a tab that could be attached to, */
 const FREE = /^Debugger is not attached/;
@@ -51,8 +53,13 @@ const FOREIGN = /chrome-extension:\/\/ URL of different extension/i;
 /** and of one that is closed. */
 const GONE = /No tab with/i;
 
+export interface DebuggersDeps {
+	readonly gate: DebuggerGate;
+	readonly sessions: Pick<SessionManager, "checkStopped">;
+}
+
 /** The tabs that this extension is attached to. */
-export function createDebuggers(gate: DebuggerGate): Debuggers {
+export function createDebuggers({ gate, sessions }: DebuggersDeps): Debuggers {
 	const attached = new Map<number, Attached>();
 	/** Dialogs in tabs that only an earlier run of the worker was attached to. */
 	const unmet = new Map<number, OpenDialog>();
@@ -124,11 +131,15 @@ export function createDebuggers(gate: DebuggerGate): Debuggers {
 	};
 
 	return {
-		async attach(tabId) {
+		async attach(tabId, signal) {
 			const known = attached.get(tabId);
 			if (known) return known.connection;
 			const left = await isAttached(tabId);
+			// Without a pause before the browser is asked: a stop detaches only what was asked for before it.
+			signal.throwIfAborted();
+			sessions.checkStopped(tabId);
 			if (!left) await chrome.debugger.attach({ tabId }, PROTOCOL).catch((error) => refused(tabId, error));
+			signal.throwIfAborted();
 			const transport = new DebuggerTransport(tabId, watched);
 			const connection = new Connection(transport, { keepsStacks: false });
 			attached.set(tabId, { transport, connection });

@@ -97,7 +97,7 @@ export function createDispatcher(deps: DispatcherDeps): void {
 			running.get(message.id)?.controller.abort(new BridgeError("cancelled", "the caller has given up"));
 	});
 	sessions.onEvent((event) => {
-		if (event.kind === "ended") void endTab(event.session.tabId, event.reason).catch(console.warn);
+		if (event.kind === "ended") void endTab(event.session.tabId, event.reason, event.cause).catch(console.warn);
 		if (event.kind === "raised") endAll("global_stop");
 	});
 	// Also where no session has begun, such as in a window that a page has just opened.
@@ -114,7 +114,7 @@ export function createDispatcher(deps: DispatcherDeps): void {
 		}
 		wasPaired = isPaired;
 	});
-	pages.onLeft((tabId) => sessions.end(tabId, "debugger_detached"));
+	pages.onLeft((tabId, why) => sessions.end(tabId, "debugger_detached", why));
 	// The worker may have ended before all that the owner had stopped was let go of.
 	void ready.then(async () => {
 		if (sessions.raised) endAll("global_stop");
@@ -250,10 +250,10 @@ export function createDispatcher(deps: DispatcherDeps): void {
 		return { result, status: opened.page.status() };
 	}
 
-	async function endTab(tabId: number, reason: EndReason): Promise<void> {
+	async function endTab(tabId: number, reason: EndReason, cause?: BridgeError): Promise<void> {
 		// An action that closes its own tab, or whose page does, has a result to tell; the engine knows which.
 		if (reason === "tab_closed") return pages.leave(tabId);
-		const error = stopError(reason);
+		const error = cause ?? stopError(reason);
 		const ended = [...running.values()].filter((call) => call.tabId === tabId);
 		for (const { controller } of ended) controller.abort(error);
 		await pages.leave(tabId, error);

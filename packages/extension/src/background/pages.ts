@@ -24,9 +24,9 @@ export interface Pages {
 	/** An open session, also one that an earlier run of the worker opened. */
 	get(session: string): Promise<OpenPage>;
 	/** A new tab of the session, which is opened with it if it is not open. It is the active one from then on. */
-	openTab(session: string, focus: boolean): Promise<OpenPage>;
+	openTab(session: string, focus: boolean, signal: AbortSignal): Promise<OpenPage>;
 	/** Takes a tab of the browser into a session. */
-	adopt(session: string, tabId: number): Promise<OpenPage>;
+	adopt(session: string, tabId: number, signal: AbortSignal): Promise<OpenPage>;
 	close(session: string): Promise<void>;
 	/** Closes a tab; the page of one that is the owner's may ask the owner first. */
 	closeTab(tabId: number): Promise<void>;
@@ -41,7 +41,7 @@ export interface Pages {
 	/** The tabs that an earlier run of the worker held, and this one still may. */
 	earlier(): Promise<ReadonlySet<number>>;
 	/** Tells of tabs of the owner's whose session was closed, and of those that have gone where they cannot be driven. */
-	onLeft(listener: (tabId: number) => void): void;
+	onLeft(listener: (tabId: number, why?: BridgeError) => void): void;
 	/** Ends what the run of the daemon before this one had open: nobody can reach it any more. */
 	serve(daemon: string): Promise<void>;
 	/** The tabs that agents work in. */
@@ -91,7 +91,7 @@ export function createPages({ debuggers, agentWindow, gate, blocklist }: PagesDe
 	const returns = createReturnWatch({ debuggers });
 	const portChanges = createSignal<[PortsChange]>();
 	const obstacles = createSignal<[number, BridgeError | undefined]>();
-	const leavings = createSignal<[number]>();
+	const leavings = createSignal<[tabId: number, why?: BridgeError]>();
 	const joinings = createSignal<[JoinedTab]>();
 	/** Why a session lost its last tab. */
 	const losses = new Map<string, BridgeError>();
@@ -113,7 +113,8 @@ export function createPages({ debuggers, agentWindow, gate, blocklist }: PagesDe
 		const host = hosts.get(holders.get(sourceTabId) ?? "") ?? (await noteEarlier(tabId, sourceTabId));
 		if (!host) return;
 		if (agentWindow.owns(sourceTabId)) await agentWindow.adopt(tabId, host.options.agent);
-		await host.join(tabId, sourceTabId);
+		// A stop may have ended the session meanwhile.
+		if (hosts.get(host.options.session) === host) await host.join(tabId, sourceTabId);
 	}
 
 	/** The same for a session of an earlier run of the worker: it is noted, unless the session has just come back. */
@@ -260,8 +261,17 @@ export function createPages({ debuggers, agentWindow, gate, blocklist }: PagesDe
 	}
 
 	/** A session with this tab as its active one. It is begun with it, unless it is open or somebody else begins it. */
-	async function withTab(session: string, take: (host: ExtensionHost) => Promise<PageTab>): Promise<OpenPage> {
+	async function withTab(
+		session: string,
+		signal: AbortSignal,
+		takeTab: (host: ExtensionHost) => Promise<PageTab>,
+	): Promise<OpenPage> {
 		await pages.get(session).catch(() => {});
+		const take = async (host: ExtensionHost): Promise<PageTab> => {
+			// A stop that came meanwhile has found no tab to let go of.
+			signal.throwIfAborted();
+			return takeTab(host);
+		};
 		let first: PageTab | undefined;
 		const opened = await once(session, () => begin(plain(session), async (host) => (first = await take(host))));
 		if (first) return opened;
@@ -269,6 +279,8 @@ export function createPages({ debuggers, agentWindow, gate, blocklist }: PagesDe
 		opened.page.activate(id);
 		return opened;
 	}
+
+	const hostOf = (tabId: number): ExtensionHost | undefined => hosts.get(holders.get(tabId) ?? "");
 
 	const closeTab = (tabId: number): Promise<void> =>
 		agentWindow.owns(tabId) ? debuggers.unasked(tabId, chrome.tabs.remove) : chrome.tabs.remove(tabId);
@@ -307,8 +319,8 @@ export function createPages({ debuggers, agentWindow, gate, blocklist }: PagesDe
 			forget(session);
 			throw notOpen(losses.get(session));
 		},
-		openTab: (session, focus) => withTab(session, (host) => host.openTab(BLANK, focus)),
-		adopt: (session, tabId) => withTab(session, (host) => host.join(tabId)),
+		openTab: (session, focus, signal) => withTab(session, signal, (host) => host.openTab(BLANK, focus)),
+		adopt: (session, tabId, signal) => withTab(session, signal, (host) => host.join(tabId)),
 		async close(session) {
 			const records = await left;
 			const tabs = records.get(session)?.tabs ?? [];
@@ -325,10 +337,11 @@ export function createPages({ debuggers, agentWindow, gate, blocklist }: PagesDe
 		closeTab,
 		holder: (tabId) => holders.get(tabId),
 		async leave(tabId, why) {
-			const session = holders.get(tabId) ?? "";
-			const host = hosts.get(session);
+			if (!hostOf(tabId)) await left;
+			// Its session may have come back meanwhile.
+			const host = hostOf(tabId);
 			if (!host) return leaveEarlier(tabId, why);
-			if (why) losses.set(session, why);
+			if (why) losses.set(host.options.session, why);
 			await host.leave(tabId, why);
 		},
 		async leaveAll(why) {

@@ -1,5 +1,6 @@
 import type { DebuggerGate } from "@bascule/engine/cdp/transports/debugger";
 import type { BridgeMessage, Cap, EndReason } from "@bascule/protocol/bridge";
+import type { BridgeError } from "@bascule/protocol/errors";
 import type {
 	ActivityEntry,
 	AuditEntry,
@@ -25,6 +26,8 @@ export interface Blocklist {
 export interface SessionManager {
 	/** Throws `session_not_found` when everything or this tab is stopped or the screen is locked, `domain_blocked` when the domain is blocked. */
 	admit(tabId: number | undefined, domain: string, action: string): void;
+	/** The part of it that is about stops: throws `session_not_found`. */
+	checkStopped(tabId?: number): void;
 	/** Begins the session of a tab at its first action, and follows the tab to another domain. */
 	ensure(tabId: number, domain: string, options?: { agent?: string; isAgentTab?: boolean }): void;
 	get(tabId: number): SessionView | undefined;
@@ -34,7 +37,8 @@ export interface SessionManager {
 	/** Shows what runs in a tab; the returned function ends it. */
 	running(tabId: number, action: string): () => void;
 	setObstacle(tabId: number, obstacle: SessionView["obstacle"]): void;
-	end(tabId: number, reason: EndReason): void;
+	/** `cause` is what calls in the tab fail with; without it they fail with an error for the reason. */
+	end(tabId: number, reason: EndReason, cause?: BridgeError): void;
 	endAll(reason: EndReason): number;
 	/** Nobody may come in while the screen is locked. */
 	setLocked(isLocked: boolean): void;
@@ -59,7 +63,7 @@ export type LetGo = Exclude<EndReason, "tab_closed">;
 
 export type SessionEvent =
 	| { kind: "started"; session: SessionView }
-	| { kind: "ended"; session: SessionView; reason: EndReason }
+	| { kind: "ended"; session: SessionView; reason: EndReason; cause?: BridgeError }
 	| { kind: "blocked"; domain: string; action: string; tabId?: number }
 	| { kind: "raised"; endedCount: number }
 	| { kind: "resumed" };

@@ -124,13 +124,13 @@ export function createSessionManager({
 		return tabId === undefined ? undefined : connections.blockedIn(tabId);
 	}
 
-	function end(tabId: number, reason: EndReason): void {
+	function end(tabId: number, reason: EndReason, cause?: BridgeError): void {
 		const session = sessions.get(tabId);
 		if (session === undefined) return;
 		sessions.delete(tabId);
 		const { domain, agent, startedAt, actionCount } = session;
 		audit.add({ domain, tabId, ...(agent && { agent }), startedAt, endedAt: Date.now(), actionCount, reason });
-		events.emit({ kind: "ended", session: viewOf(session), reason });
+		events.emit({ kind: "ended", session: viewOf(session), reason, ...(cause && { cause }) });
 		save();
 	}
 
@@ -177,13 +177,18 @@ export function createSessionManager({
 		await Promise.all([store, memory].map((each) => each.write("stopped", stopped).catch(console.error)));
 	}
 
+	function checkStopped(tabId?: number): void {
+		if (raised) throw stopped("The owner has stopped all agents", { stopped: "all" });
+		if (isLocked) throw screenLocked();
+		if (tabId !== undefined && stoppedTabs.has(tabId))
+			throw stopped(`The owner has stopped agents in tab ${tabId}`, { stopped: "tab", tabId });
+	}
+
 	return {
 		ready,
+		checkStopped,
 		admit(tabId, domain, action) {
-			if (raised) throw stopped("The owner has stopped all agents", { stopped: "all" });
-			if (isLocked) throw screenLocked();
-			if (tabId !== undefined && stoppedTabs.has(tabId))
-				throw stopped(`The owner has stopped agents in tab ${tabId}`, { stopped: "tab", tabId });
+			checkStopped(tabId);
 			const blocked = closedFor({ tabId, domain });
 			if (blocked === undefined) return;
 			events.emit({ kind: "blocked", domain: blocked, action, ...(tabId !== undefined && { tabId }) });

@@ -1,4 +1,13 @@
-import { aborted, type IdAllocator, type PageTab, Pulse, SessionPolicies, Tab, type TabHost } from "@bascule/engine";
+import {
+	abortError,
+	aborted,
+	type IdAllocator,
+	type PageTab,
+	Pulse,
+	SessionPolicies,
+	Tab,
+	type TabHost,
+} from "@bascule/engine";
 import { BridgeError, GUEST_POLICIES, OWN_POLICIES, type SessionSettings } from "@bascule/protocol";
 import type { Debuggers } from "./debuggers.ts";
 import { existingTab } from "./existing-tab.ts";
@@ -29,7 +38,7 @@ export interface HostDeps {
 	closeTab(tabId: number): Promise<void>;
 	onJoined(tabId: number, tab: PageTab): void;
 	/** A tab has gone where it cannot be driven. */
-	onLost(tabId: number): void;
+	onLost(tabId: number, why: BridgeError): void;
 	/** Something keeps the debugger out of a tab from now on, or does not any more. */
 	onObstacle(tabId: number, obstacle: BridgeError | undefined): void;
 	/** Rejects when another session holds the tab; otherwise holds it, and resolves when the gate covers it. */
@@ -75,7 +84,7 @@ export class ExtensionHost implements TabHost {
 	readonly #options: HostOptions;
 	readonly #deps: HostDeps;
 	readonly #joining = new Map<number, Promise<PageTab>>();
-	/** Each ends what is being done to drive a tab. */
+	/** Each ends what is being done to drive a tab, from the moment that it is asked for. */
 	readonly #limits = new Map<number, AbortController>();
 	readonly #retaking = new Map<ContentTab, Promise<boolean>>();
 	/** Tabs that are being let go of. */
@@ -197,23 +206,25 @@ export class ExtensionHost implements TabHost {
 	}
 
 	async #join(tabId: number, openerId: number | undefined): Promise<PageTab> {
+		const limit = this.#limitOf(tabId);
 		try {
 			// What another session holds is not ours to let go of.
 			await this.#deps.lease(tabId);
-			return await this.#take(tabId, openerId);
+			return await this.#take(tabId, openerId, limit);
 		} finally {
 			this.#joining.delete(tabId);
 			this.pulse.notify();
 		}
 	}
 
-	async #take(tabId: number, openerId: number | undefined): Promise<PageTab> {
+	async #take(tabId: number, openerId: number | undefined, limit: AbortController): Promise<PageTab> {
 		const named = this.#named(tabId);
 		if (openerId !== undefined) named.openerId = this.tabs.get(this.nameOf(openerId))?.targetId;
 		try {
-			return await this.#driveSoon(tabId, named.openerId).catch(async (error) => {
+			return await this.#driveSoon(tabId, named.openerId, limit).catch(async (error) => {
 				if (!isForeign(error)) throw error;
 				const { url = "" } = await chrome.tabs.get(tabId);
+				if (limit.signal.aborted) throw abortError(limit.signal);
 				return this.#fallBack(tabId, { url, targetId: `tab-${tabId}`, openerId: named.openerId });
 			});
 		} catch (thrown) {
@@ -225,14 +236,19 @@ export class ExtensionHost implements TabHost {
 		}
 	}
 
-	#driveSoon(tabId: number, openerId: string | undefined): Promise<Tab> {
+	#limitOf(tabId: number): AbortController {
 		const limit = new AbortController();
 		this.#limits.set(tabId, limit);
+		return limit;
+	}
+
+	#driveSoon(tabId: number, openerId: string | undefined, limit: AbortController): Promise<Tab> {
 		setTimeout(() => limit.abort(silent(tabId)), JOIN_MS);
-		return Promise.race([this.#drive(tabId, openerId, limit.signal), aborted(limit.signal)]);
+		return Promise.race([aborted(limit.signal), this.#drive(tabId, openerId, limit.signal)]);
 	}
 
 	async #drive(tabId: number, openerId: string | undefined, signal: AbortSignal): Promise<Tab> {
+		signal.throwIfAborted();
 		const { debuggers, agentWindow, onLost } = this.#deps;
 		const id = this.nameOf(tabId);
 		const isOwn = agentWindow.owns(tabId);
@@ -240,10 +256,7 @@ export class ExtensionHost implements TabHost {
 		const settings = { ...(isOwn ? OWN_POLICIES : GUEST_POLICIES), ...this.#options.settings };
 		const dialog = await debuggers.meet(tabId, settings.dialogPolicy);
 		await wake(tabId, signal);
-		const [connection, shown] = await Promise.all([debuggers.attach(tabId), chrome.tabs.get(tabId)]);
-		// Whoever gave up on it has found nothing yet to detach.
-		if (signal.aborted) await debuggers.detach(tabId);
-		signal.throwIfAborted();
+		const [connection, shown] = await Promise.all([debuggers.attach(tabId, signal), chrome.tabs.get(tabId)]);
 		const { targetInfo } = await connection.root.send("Target.getTargetInfo");
 		const tab = await Tab.attach({
 			id,
@@ -269,6 +282,7 @@ export class ExtensionHost implements TabHost {
 				return { title, url };
 			},
 		});
+		signal.throwIfAborted();
 		if (dialog) tab.dialogs.tell(dialog);
 		tab.session.on("Page.windowOpen", () => this.#announce());
 		this.#set(tab);
@@ -276,8 +290,8 @@ export class ExtensionHost implements TabHost {
 			if (this.tabs.get(id) !== tab) return;
 			if (tab.lostTo) return void this.#fallBack(tabId, tab);
 			this.#drop(tabId);
-			// A moment later: what runs there says best why it ends.
-			if (tab.session.endedBy?.code === "debugger_attach_failed") setTimeout(onLost, 0, tabId);
+			const { endedBy } = tab.session;
+			if (endedBy?.code === "debugger_attach_failed") onLost(tabId, endedBy);
 		});
 		return tab;
 	}
@@ -318,7 +332,7 @@ export class ExtensionHost implements TabHost {
 		const { tabId } = tab;
 		if (this.tabs.get(tab.id) !== tab) return true;
 		try {
-			await this.#driveSoon(tabId, tab.openerId);
+			await this.#driveSoon(tabId, tab.openerId, this.#limitOf(tabId));
 		} catch (error) {
 			await debuggers.detach(tabId);
 			if (isGone(error)) this.#drop(tabId);
