@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import type { Readable, Writable } from "node:stream";
+import { finished } from "node:stream/promises";
 import { abortError, type Transport } from "@bascule/engine/cdp";
 import { PipeTransport } from "@bascule/engine/cdp/transports/pipe";
 import { BridgeError, type ErrorCode } from "@bascule/protocol";
@@ -27,7 +28,7 @@ export interface Exit {
 export interface LaunchedChrome extends AsyncDisposable {
 	readonly transport: Transport;
 	readonly pid: number;
-	/** Resolves when the process has ended and its temporary profile is removed. */
+	/** Resolves when the browser and its helpers have ended and its temporary profile is removed. */
 	readonly exited: Promise<Exit>;
 	/** At once; `Browser.close` is the polite way. */
 	kill(): void;
@@ -37,6 +38,8 @@ export interface LaunchedChrome extends AsyncDisposable {
 
 const START_MS = 30_000;
 const STDERR_BYTES = 4_096;
+/** How long the browser's helpers may take to end after it. */
+const HELPERS_MS = 5_000;
 
 /** Starts a browser that ends when its pipe closes, and so when we end, however we end. */
 export async function launchChrome(options: LaunchOptions): Promise<LaunchedChrome> {
@@ -61,9 +64,13 @@ async function start(executable: string, flags: string[]): Promise<ChildProcess>
 
 /** Waits for the first reply, so that a browser which ends at once is an error here and not later. */
 async function ready(child: ChildProcess, profile: Profile, signal?: AbortSignal): Promise<LaunchedChrome> {
-	const stderr = tail(child.stdio[2] as Readable);
+	const errors = child.stdio[2] as Readable;
+	const stderr = tail(errors);
 	const transport = new PipeTransport(child.stdio[3] as Writable, child.stdio[4] as Readable);
-	const exited = whenExited(child).finally(() => closeProfile(profile, child.pid).catch(() => {}));
+	const exited = whenExited(child).finally(async () => {
+		await helpersEnded(errors);
+		await closeProfile(profile, child.pid).catch(() => {});
+	});
 	const chrome: LaunchedChrome = {
 		transport,
 		pid: child.pid ?? 0,
@@ -101,6 +108,14 @@ function firstReply(transport: Transport): Promise<void> {
 
 function whenExited(child: ChildProcess): Promise<Exit> {
 	return new Promise((resolve) => child.on("exit", (code, signal) => resolve({ code, signal })));
+}
+
+/**
+ * The network service and others outlive the browser for a moment, and would make its profile again after we removed it.
+ * All of them hold the browser's error stream, which ends with the last.
+ */
+async function helpersEnded(errors: Readable): Promise<void> {
+	await finished(errors, { signal: AbortSignal.timeout(HELPERS_MS) }).catch(() => {});
 }
 
 function interrupted(signal: AbortSignal): Promise<never> {
