@@ -377,6 +377,17 @@ describe("downloads", () => {
 		expect(existsSync(folder)).toBe(false);
 	});
 
+	test("a click on a link with `download` waits for a server that takes its time", async () => {
+		const asked = Promise.withResolvers<ServerResponse>();
+		stage.site.set("/late", (_request, response) => asked.resolve(response));
+		await using page = await openCapturing(stage, "<a download='late.bin' href=/late>Late</a>");
+		const clicked = page.act("click", { selector: "a" });
+		const response = await asked.promise;
+		// Longer than a page may take to show what a click does.
+		setTimeout(() => response.writeHead(200, BINARY).end("late"), 400);
+		expect(downloadsOf(await clicked)).toMatchObject([{ suggestedFilename: "late.bin", state: "completed" }]);
+	});
+
 	test("are stopped without capture, and the action says so", async () => {
 		await using page = await stage.driver();
 		await page.open(PAGE);

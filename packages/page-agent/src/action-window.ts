@@ -252,13 +252,14 @@ export class ActionWindow {
 			return { changed: false, quietFor: 0, missed };
 		}
 		const state = (changed: boolean): Settled => {
-			const { absent, strayed, cutShort } = this.#interceptor;
+			const { absent, strayed, cutShort, stores } = this.#interceptor;
 			return {
 				changed,
 				quietFor: this.#changes.quietFor,
 				...(absent !== null && { absent }),
 				...(strayed !== null && { strayed }),
 				...(cutShort && { cutShort }),
+				...(stores && { stores }),
 			};
 		};
 		const changed = this.#changes.newsAge < Date.now() - since;

@@ -173,6 +173,8 @@ export interface Settled {
 	strayed?: string;
 	/** The target was taken away between press and release: it got no click. */
 	cutShort?: true;
+	/** The click has the browser store what a link points to. Nothing else tells of that until its server has answered. */
+	stores?: true;
 }
 
 export interface DeltaRequest {

@@ -44,6 +44,7 @@ export class Interceptor {
 	#isTorn = false;
 	/** The click was for another: the page made that take the pointer, or hid the target before the release. */
 	#isTaken = false;
+	#stores = false;
 	/** The page has heard all of the last event, and what it did then is its own answer to the press. */
 	#heard = false;
 	readonly #onPress: () => void;
@@ -84,6 +85,11 @@ export class Interceptor {
 		return this.#isTorn || (isAlive(target) ? !opensOnPress(target) : !this.#isReleased);
 	}
 
+	/** The click was on a link with a `download` attribute, and the page let the browser follow it. */
+	get stores(): boolean {
+		return this.#stores;
+	}
+
 	/** Whether the mouse was over the target when it last moved. */
 	get over(): boolean {
 		return this.#over;
@@ -118,6 +124,7 @@ export class Interceptor {
 		this.#isTorn = false;
 		this.#isTaken = false;
 		this.#hasLanded = false;
+		this.#stores = false;
 		this.#heard = true;
 		this.#aim = aim;
 		this.#counts = [];
@@ -146,7 +153,9 @@ export class Interceptor {
 	};
 
 	readonly #after = (event: Event): void => {
-		if (!event.isTrusted || this.#state !== "pressed") return;
+		if (!event.isTrusted) return;
+		if (event.type === "click") this.#stores = !event.defaultPrevented && isOnDownloadLink(event);
+		if (this.#state !== "pressed") return;
 		this.#heard = true;
 		this.#aim?.renew();
 	};
@@ -189,6 +198,9 @@ export class Interceptor {
 		return null;
 	}
 }
+
+const isOnDownloadLink = (event: Event): boolean =>
+	event.composedPath().some((node) => "matches" in node && (node as Element).matches("a[download][href]"));
 
 /** A list opens in a window of the browser's own, which gets the rest of the press. */
 const opensOnPress = (target: Element): boolean => target.closest("select") !== null;

@@ -32,7 +32,10 @@ export async function act(context: ActContext): Promise<ActionResult> {
 	}
 	failure = tab.crashed ? crashed() : (failure ?? outcome(tab, watch, done.warnings));
 	failure = host.blocklist?.refusedSince(refused) ?? failure;
-	const { downloads, warnings: stopped } = await watch.downloads(context.signal);
+	const { downloads, warnings: stopped } = await watch.downloads({
+		isExpected: done.stores ?? false,
+		signal: context.signal,
+	});
 	done.warnings.push(...stopped);
 	const [delta, network] = await Promise.all([tellDelta(done, watch, context, failure), watch.network()]);
 	done.warnings.push(...(delta?.warnings ?? []));

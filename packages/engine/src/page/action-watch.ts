@@ -107,8 +107,8 @@ export class ActionWatch {
 	}
 
 	/** What pages had the browser store. */
-	async downloads(signal: AbortSignal): Promise<DownloadsTold> {
-		const isAwaited = this.#endedNowhere || this.#leftEmpty || this.#droppedDocument;
+	async downloads({ isExpected, signal }: { isExpected: boolean; signal: AbortSignal }): Promise<DownloadsTold> {
+		const isAwaited = isExpected || this.#endedNowhere || this.#leftEmpty || this.#droppedDocument;
 		return (await this.#host.downloads?.take({ isAwaited, signal })) ?? { downloads: [], warnings: [] };
 	}
 

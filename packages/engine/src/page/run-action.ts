@@ -55,6 +55,8 @@ export interface Done {
 	performed?: Performed;
 	/** Input may have reached the page. */
 	isSent?: true;
+	/** A download is about to begin. */
+	stores?: true;
 	/** The element to tell of, if it is not the one that was acted on last. */
 	element?: string;
 	report: FormReport;
@@ -332,6 +334,7 @@ async function settled(
 	const { tab, frame } = done.place;
 	const result = await settle({ tab, frames: [frame, ...done.around], watch, reacts, isPress, signal });
 	done.warnings.push(...result.warnings);
+	if (result.stores) done.stores = true;
 	return result;
 }
 

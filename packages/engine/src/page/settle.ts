@@ -45,6 +45,8 @@ export interface SettleResult {
 	strayed?: string;
 	/** The page took the target away between press and release. */
 	cutShort?: true;
+	/** A download is about to begin. */
+	stores?: true;
 	warnings: string[];
 }
 
@@ -52,7 +54,8 @@ export interface SettleResult {
 export async function settle(options: SettleOptions): Promise<SettleResult> {
 	const { tab, watch, reacts, isPress, signal } = options;
 	const warnings: string[] = [];
-	const done = (navigated: boolean): SettleResult => ({ navigated, warnings });
+	let stores = false;
+	const done = (navigated: boolean): SettleResult => ({ navigated, warnings, ...(stores && { stores: true }) });
 	const networkCap = performance.now() + NETWORK_CAP_MS;
 	let wait: Wait | null = (await reacts) ? { patience: REACTION_MS } : isPress ? { patience: 0 } : null;
 	for (;;) {
@@ -64,6 +67,7 @@ export async function settle(options: SettleOptions): Promise<SettleResult> {
 			if (watch.navigated) continue;
 			return { ...done(false), lost: true };
 		}
+		stores ||= state.stores ?? false;
 		if (state.missed !== undefined) return { ...done(false), missed: state.missed };
 		if (watch.navigated) continue;
 		if (!watch.requests.unanswered) {
