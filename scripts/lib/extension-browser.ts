@@ -22,11 +22,21 @@ export interface BrowserOptions {
 	headless?: boolean;
 }
 
+interface EvaluateOptions {
+	timeoutMs?: number;
+}
+
+/**
+ * How long a worker may take to answer a look at it. One that is being ended may never answer: Chrome keeps the question
+ * for the next run of the same worker, and after a reload of the extension there is none.
+ */
+export const LOOK = { timeoutMs: 1000 };
+
 /** Something in the browser that runs JavaScript: a page or the extension's worker. */
 export interface Realm {
 	readonly session: CdpSession;
 	/** Runs an expression that may await, and gives its value. */
-	evaluate<T = unknown>(expression: string): Promise<T>;
+	evaluate<T = unknown>(expression: string, options?: EvaluateOptions): Promise<T>;
 }
 
 export interface PageRealm extends Realm {
@@ -88,7 +98,7 @@ export async function startExtensionBrowser(options: BrowserOptions = {}): Promi
 		return {
 			session,
 			targetId,
-			evaluate: (expression) => evaluate(session, expression),
+			evaluate: (expression, options) => evaluate(session, expression, options),
 			close: async () => void (await root.send("Target.closeTarget", { targetId })),
 		};
 	}
@@ -107,7 +117,7 @@ export async function startExtensionBrowser(options: BrowserOptions = {}): Promi
 				if (targetId && known?.targetId === targetId && !known.realm.session.endedBy) return known.realm;
 				const realm = targetId === undefined ? undefined : await attach(targetId).catch(() => undefined);
 				// A worker that has only just begun has not got its interfaces yet.
-				if (targetId && realm && (await realm.evaluate("typeof chrome").catch(() => "")) === "object") {
+				if (targetId && realm && (await realm.evaluate("typeof chrome", LOOK).catch(() => "")) === "object") {
 					known = { targetId, realm };
 					return realm;
 				}
@@ -155,13 +165,17 @@ async function loaded(page: Realm, url: string): Promise<void> {
 	throw new Error(`${url} did not load`);
 }
 
-async function evaluate<T>(session: CdpSession, expression: string): Promise<T> {
-	const { result, exceptionDetails } = await session.send("Runtime.evaluate", {
-		expression: `(async () => (${expression}))()`,
-		awaitPromise: true,
-		returnByValue: true,
-		userGesture: true,
-	});
+async function evaluate<T>(session: CdpSession, expression: string, options?: EvaluateOptions): Promise<T> {
+	const { result, exceptionDetails } = await session.send(
+		"Runtime.evaluate",
+		{
+			expression: `(async () => (${expression}))()`,
+			awaitPromise: true,
+			returnByValue: true,
+			userGesture: true,
+		},
+		options,
+	);
 	if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
 	return result.value as T;
 }

@@ -1,6 +1,6 @@
 /** One of the extension's own pages, used as a person does: by what controls are called, with mouse and keyboard. */
 import { expect, vi } from "vitest";
-import type { ExtensionBrowser, Realm } from "./extension.ts";
+import { type ExtensionBrowser, LOOK, type Realm } from "./extension.ts";
 
 export interface Control {
 	role: string;
@@ -125,7 +125,7 @@ export async function restartWith(browser: ExtensionBrowser, stored: Record<stri
 
 /** Ends the worker, and waits for the next. */
 export async function restartWorker(browser: ExtensionBrowser, end = browser.killWorker): Promise<void> {
-	const evaluate = async <T>(expression: string) => (await browser.worker()).evaluate<T>(expression);
+	const evaluate = async <T>(expression: string) => (await browser.worker()).evaluate<T>(expression, LOOK);
 	await evaluate("void (globalThis.isOld = true)");
 	await end();
 	const isNew = () => evaluate("typeof chrome === 'object' && globalThis.isOld === undefined").catch(() => false);
