@@ -12,8 +12,6 @@ const project = (name: string, include: string[], seconds: number) => ({
 		include,
 		testTimeout: seconds * 1000,
 		hookTimeout: 30_000,
-		// In CI a neighbour may stretch a page's clock. The report names what took a second try: look into it.
-		retry: process.env.CI && name === "e2e" ? 1 : 0,
 	},
 });
 
