@@ -4,17 +4,15 @@ import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { dirname, join, relative } from "node:path";
+import { basename, dirname, join, relative } from "node:path";
 import { promisify } from "node:util";
 import { type BuildOptions, build, type OutputFile, type Plugin } from "esbuild";
-import { pastIndexes } from "./lib/past-indexes.ts";
 import { unshadow } from "./lib/unshadow.ts";
 
 const root = join(import.meta.dirname, "..");
 const agent = join(root, "packages/page-agent");
 const cli = join(root, "packages/cli");
 const extension = join(root, "packages/extension");
-const adapters = join(root, "packages/daemon/src/adapters");
 
 async function buildAgent(): Promise<string> {
 	const { source, more } = await agentScripts();
@@ -120,122 +118,33 @@ const natives: Plugin = {
 /** One script without imports, for a page; with a name, what it exports is that global. */
 async function pageScript(entry: string, options: Pick<BuildOptions, "globalName" | "plugins"> = {}): Promise<string> {
 	const [script] = await bundle({ ...pageOptions(entry), ...options });
-	return oneByte(script?.text.trim() ?? "");
-}
-
-const INDEXES = {
-	"@bascule/protocol": join(root, "packages/protocol/src/index.ts"),
-	"@bascule/protocol/bridge": join(root, "packages/protocol/src/bridge/index.ts"),
-	"@bascule/engine": join(root, "packages/engine/src/index.ts"),
-	"@bascule/tools": join(root, "packages/tools/src/index.ts"),
-};
-
-async function buildCli(): Promise<string> {
-	const dist = join(cli, "dist");
-	const entry = (name: string): string => join(cli, `src/${name}.ts`);
-	const options: BuildOptions = {
-		platform: "node",
-		target: "node24",
-		sourcemap: true,
-		minifySyntax: true,
-		minifyWhitespace: true,
-		minifyIdentifiers: true,
-		external: ["@puppeteer/browsers"],
-		alias: { "@modelcontextprotocol/server/_shims": join(adapters, "mcp-shims.ts") },
-		outdir: dist,
-	};
-	// Daemon, commands and tools are separate chunks, so that each start loads only its own.
-	const modules: BuildOptions = {
-		...options,
-		format: "esm",
-		splitting: true,
-		chunkNames: "[name]-[hash]",
-		// Names are for the log. To keep them beside short ones would take an object for each function.
-		minifyIdentifiers: false,
-		plugins: [builtins, jsonAsText, pastIndexes(INDEXES)],
-		banner: { js: 'const require = process.getBuiltinModule("node:module").createRequire(import.meta.url);' },
-	};
-	// MCP clients wait for this one, and each holds it in memory: one file, for which Node needs no module loader.
-	const server: BuildOptions = {
-		...options,
-		format: "cjs",
-		outExtension: { ".js": ".cjs" },
-		plugins: [builtins, jsonAsText, lazySchemas, guideBeside],
-		define: { "import.meta.url": "here" },
-		banner: { js: 'const here = process.getBuiltinModule("node:url").pathToFileURL(__filename).href;' },
-	};
-	const files = [
-		...(await bundle({ ...modules, entryPoints: [entry("proxy"), entry("main"), entry("daemon")] })),
-		...(await bundle({ ...server, entryPoints: [entry("stdio")] })),
-		...(await bundle({ ...server, entryPoints: { guide: join(adapters, "mcp-guide.gen.ts") } })),
-	];
-	await replaceFolder(dist, new Map(files.map((file) => [relative(dist, file.path), contentsOf(file)])));
-	const size = files.filter((file) => file.path.endsWith(".js")).reduce((sum, file) => sum + file.contents.length, 0);
-	return `cli ${kilobytes(size)}`;
+	return script?.text.trim() ?? "";
 }
 
 /**
- * An import of a built-in module makes Node evaluate all that the module offers: for `node:http` that is an HTTP client,
- * TLS and more. The bundle takes what it uses, one by one.
+ * The command as three CommonJS files: Node starts one file faster than a graph of modules, and a start reads only its
+ * own. What is imported with `import()` is in the same file and runs by its first use.
  */
-const builtins: Plugin = {
-	name: "builtins",
-	setup({ onResolve, onLoad }) {
-		onResolve({ filter: /^node:/ }, ({ path }) => ({ path, namespace: "builtin", sideEffects: false }));
-		onLoad({ filter: /./, namespace: "builtin" }, ({ path }) => ({ contents: builtinModule(path) }));
-	},
-};
-
-function builtinModule(path: string): string {
-	const names = Object.keys(process.getBuiltinModule(path) ?? {}).filter((name) => name !== "default");
-	return [
-		`const module = process.getBuiltinModule(${JSON.stringify(path)});`,
-		"const take = (name) => module[name];",
-		"export default module;",
-		// Marked as pure, so that those nobody imports are dropped.
-		...names.map((name) => `export const ${name} = /* @__PURE__ */ take("${name}");`),
-	].join("\n");
-}
-
-/** V8 reads a text of JSON in a tenth of the time, and half of the room, that it needs for the same data as a script. */
-const jsonAsText: Plugin = {
-	name: "json-as-text",
-	setup({ onLoad }) {
-		onLoad({ filter: /\.json$/ }, async ({ path }) => {
-			const text = JSON.stringify(JSON.parse(await readFile(path, "utf8")));
-			return { contents: `export default JSON.parse(${JSON.stringify(text)});` };
-		});
-	},
-};
-
-/** The MCP SDK takes its schemas from a zod that makes them when they are used. */
-const lazySchemas: Plugin = {
-	name: "lazy-schemas",
-	setup({ onResolve }) {
-		onResolve({ filter: /^zod\/v4$/ }, ({ importer }) =>
-			importer.includes("@modelcontextprotocol") ? { path: join(adapters, "mcp-lazy-zod.ts") } : null,
-		);
-	},
-};
-
-/** The guide is a file of its own, which is read when somebody asks for it. */
-const guideBeside: Plugin = {
-	name: "guide-beside",
-	setup({ onResolve }) {
-		onResolve({ filter: /mcp-guide\.gen\.ts$/ }, ({ kind }) =>
-			kind === "dynamic-import" ? { path: "./guide.cjs", external: true } : null,
-		);
-	},
-};
-
-const contentsOf = ({ path, text, contents }: OutputFile): Uint8Array =>
-	path.endsWith(".map") ? contents : Buffer.from(oneByte(text));
-
-/** V8 keeps the text of a script, and needs twice the room if one character does not fit in a byte. */
-function oneByte(script: string): string {
-	// esbuild has escaped all such characters but those in regular expressions.
-	const escaped = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
-	return script.replaceAll(/[\u0080-\uffff]/g, escaped);
+async function buildCli(): Promise<string> {
+	const dist = join(cli, "dist");
+	const files = await bundle({
+		entryPoints: ["stdio", "daemon", "main"].map((name) => join(cli, `src/${name}.ts`)),
+		platform: "node",
+		target: "node24",
+		format: "cjs",
+		outExtension: { ".js": ".cjs" },
+		outdir: dist,
+		sourcemap: true,
+		minifySyntax: true,
+		minifyWhitespace: true,
+		external: ["@puppeteer/browsers"],
+		define: { "import.meta.dirname": "__dirname" },
+	});
+	await replaceFolder(dist, new Map(files.map((file) => [relative(dist, file.path), file.contents])));
+	const sizes = files
+		.filter(({ path }) => path.endsWith(".cjs"))
+		.map((file) => `${basename(file.path)} ${kilobytes(file.contents.length)}`);
+	return `cli (${sizes.join(", ")})`;
 }
 
 /** Beside the folder that browsers may have loaded, and then into it, so that none of them meets half of it. */
@@ -266,7 +175,7 @@ async function bundle(options: BuildOptions): Promise<OutputFile[]> {
 	return outputFiles ?? [];
 }
 
-/** Leaves equal files alone: a process that runs from this folder may still have chunks to load. */
+/** Leaves equal files alone: a browser may have loaded the extension from this folder. */
 async function replaceFolder(folder: string, files: Map<string, Uint8Array>): Promise<void> {
 	await mkdir(folder, { recursive: true });
 	const present = await readdir(folder, { recursive: true, withFileTypes: true });

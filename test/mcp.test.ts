@@ -1,4 +1,4 @@
-import { access, readdir, readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { manifest } from "@bascule/tools/manifest";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
@@ -19,15 +19,27 @@ beforeAll(async () => {
 afterAll(() => kit[Symbol.asyncDispose]());
 
 describe("before the first call", () => {
-	test("a client is greeted and shown the tools without a daemon", async () => {
+	test("a client is greeted and shown the tools, and a daemon starts for its calls", async () => {
 		await using fresh = await startBascule();
 		expect(fresh.mcp.getServerVersion()).toMatchObject({ name: "bascule" });
 		expect(fresh.mcp.getInstructions()).toMatch(/snapshot/);
 		expect((await fresh.mcp.listTools()).tools.length).toBeGreaterThan(10);
-		expect(await readdir(fresh.home)).toEqual([]);
-		expect(await daemonsOf(fresh.home)).toEqual([]);
-		await fresh.call("list_sessions");
-		await expect(access(join(fresh.home, "daemon.json"))).resolves.toBeUndefined();
+		await expect.poll(() => daemonsOf(fresh.home), { timeout: 10_000 }).toHaveLength(1);
+		expect((await fresh.call("list_sessions")).isError).toBe(false);
+		expect(await daemonsOf(fresh.home)).toHaveLength(1);
+	});
+
+	test("tools are listed where no daemon can start, and the first call says why", async () => {
+		const file = join(kit.cwd, "file");
+		await writeFile(file, "not a folder");
+		const client = new Client({ name: "test", version: "1" });
+		const env = { ...kit.env, BASCULE_HOME: join(file, "home") };
+		await client.connect(new StdioClientTransport({ command: process.execPath, args: [BIN], env, cwd: kit.cwd }));
+		expect((await client.listTools()).tools.length).toBeGreaterThan(10);
+		const { isError, content } = await client.callTool({ name: "list_sessions", arguments: {} });
+		expect(isError).toBe(true);
+		expect(JSON.stringify(content)).toContain("disk_error");
+		await client.close();
 	});
 });
 

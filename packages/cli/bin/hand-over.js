@@ -1,8 +1,7 @@
-/** Runs the command again with the Node that came with it, as if this process were that one. */
-import { spawn } from "node:child_process";
-import { existsSync } from "node:fs";
-import { createRequire } from "node:module";
-import { dirname, join } from "node:path";
+// Runs the command again with the Node that came with it, as if this process were that one.
+const { spawn } = require("node:child_process");
+const { existsSync } = require("node:fs");
+const { dirname, join } = require("node:path");
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
 
@@ -15,7 +14,7 @@ function run(node) {
 	for (const signal of SIGNALS) process.on(signal, () => child.kill(signal));
 	child.on("error", (error) => fail(`The bundled Node does not start: ${error.message}`));
 	child.on("exit", (code, signal) => {
-		if (!signal) process.exit(code ?? 1);
+		if (!signal) process.exit(code === null ? 1 : code);
 		for (const each of SIGNALS) process.removeAllListeners(each);
 		process.kill(process.pid, signal);
 	});
@@ -23,7 +22,7 @@ function run(node) {
 
 function bundledNode() {
 	try {
-		const folder = dirname(createRequire(import.meta.url).resolve("node/package.json"));
+		const folder = dirname(require.resolve("node/package.json"));
 		const path = join(folder, "bin", process.platform === "win32" ? "node.exe" : "node");
 		return existsSync(path) ? path : null;
 	} catch {

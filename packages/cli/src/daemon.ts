@@ -1,4 +1,4 @@
 import { runServe } from "./commands/daemon.ts";
 
 /** The daemon as clients start it, without the command line's parser and what that knows about every tool. */
-await runServe({ auto: true });
+void runServe({ auto: true });

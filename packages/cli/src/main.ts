@@ -6,4 +6,4 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
 	process.exit();
 });
 
-await run(process.argv.slice(2));
+void run(process.argv.slice(2));

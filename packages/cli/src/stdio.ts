@@ -1,36 +1,9 @@
-import { parseArgs } from "node:util";
-import { type Selection, selection } from "@bascule/daemon/mcp-tools";
-import { serveMcpOnStdio } from "@bascule/daemon/stdio";
 import { Bascule } from "@bascule/sdk";
-import { manifest } from "@bascule/tools/manifest";
 
-runStdio(process.argv.slice(2));
-
-/** An MCP server on stdio. It lists tools by itself and asks for a daemon with the first call. */
-function runStdio(args: string[]): void {
-	const shown = readSelection(args);
-	if (!shown) return;
-	if (process.stdin.isTTY) console.error("Bascule speaks MCP on stdio now; `bascule --help` shows what else it does.");
-	const bascule = new Bascule({ kind: "stdio" });
-	serveMcpOnStdio({
-		shown,
-		call: ({ tool, args, signal }) => bascule.call(tool, args, { signal, render: true, ...effectOf(tool) }),
-	});
-	process.stdin.once("close", () => void bascule.close());
-}
-
-function readSelection(args: string[]): Selection | null {
-	try {
-		const { values } = parseArgs({ args, options: { profile: { type: "string" }, tools: { type: "string" } } });
-		return selection(values.profile ?? process.env.BASCULE_PROFILE, values.tools);
-	} catch (error) {
-		console.error(error instanceof Error ? error.message : error);
-		process.exitCode = 2;
-		return null;
-	}
-}
-
-function effectOf(name: string): { effect?: "read" | "act" } {
-	const tool = manifest.find((each) => each.name === name);
-	return tool ? { effect: tool.effect } : {};
-}
+const bascule = new Bascule({ kind: "stdio" });
+// Before the MCP SDK is loaded: both take their time, and the daemon needs longer. If it fails, the first call says why.
+bascule.ready().catch(() => {});
+setImmediate(async () => {
+	const { runMcp } = await import("./mcp.ts");
+	runMcp(bascule, process.argv.slice(2));
+});

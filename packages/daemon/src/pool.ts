@@ -164,13 +164,14 @@ async function attach({ endpoint }: AttachSpec): Promise<RunningBrowser> {
 }
 
 async function launch(spec: LaunchSpec, home: string, signal: AbortSignal): Promise<RunningBrowser> {
-	const [{ Browser }, { launchChrome }] = await Promise.all([import("@bascule/engine"), import("./chrome/launch.ts")]);
+	const { launchAndConnect } = await import("./chrome/launch.ts");
 	const { executable, headless, args, profileDir: userDataDir } = spec;
 	if (userDataDir !== undefined) await waitForProfile(userDataDir, signal);
-	const chrome = await launchChrome({ executable, headless, args, home, userDataDir, signal });
-	const browser = await Browser.connect(chrome.transport).catch((error) => {
-		chrome.kill();
-		throw error;
+	const options = { executable, headless, args, home, userDataDir, signal };
+	// The engine is loaded while the browser starts.
+	const { chrome, connected: browser } = await launchAndConnect(options, async (transport) => {
+		const { Browser } = await import("@bascule/engine");
+		return Browser.connect(transport);
 	});
 	const stop = async (): Promise<void> => {
 		const limit = sleep(CLOSE_LIMIT_MS, undefined, { ref: false });

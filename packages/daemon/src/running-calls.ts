@@ -1,10 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { tidyWhenQuiet } from "./tidy.ts";
 
 /** The calls that a process works on. */
 export class RunningCalls {
 	readonly #calls = new Set<Promise<unknown>>();
-	readonly #ended = tidyWhenQuiet(() => this.#calls.size > 0);
 
 	async track<T>(call: Promise<T>): Promise<T> {
 		this.#calls.add(call);
@@ -12,7 +10,6 @@ export class RunningCalls {
 			return await call;
 		} finally {
 			this.#calls.delete(call);
-			this.#ended();
 		}
 	}
 

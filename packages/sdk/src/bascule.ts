@@ -9,7 +9,7 @@ import { type StartedDaemon, startDaemon } from "./start.ts";
 
 const START_LIMIT_MS = 10_000;
 const STOP_LIMIT_MS = 10_000;
-const POLL_MS = 15;
+const POLL_MS = 5;
 
 export interface ConnectOptions {
 	/** Default: BASCULE_HOME, or `.bascule` in the user's home. */

@@ -1,11 +1,11 @@
 import { spawn } from "node:child_process";
 import { mkdirSync } from "node:fs";
-import { fileURLToPath } from "node:url";
+import { join } from "node:path";
+import { BridgeError } from "@bascule/protocol/errors";
 import type { Environment } from "./home.ts";
-import { LEAN, LEAN_ENV } from "./lean.ts";
 
 /** Seen from here the command is in the same place before and after bundling. */
-const COMMAND = fileURLToPath(new URL("../../cli/bin/bascule.js", import.meta.url));
+const COMMAND = join(import.meta.dirname, "../../cli/bin/bascule.js");
 
 export interface StartedDaemon {
 	/** Set once the process has ended by itself, which is how a failed start shows. */
@@ -15,8 +15,8 @@ export interface StartedDaemon {
 
 /** Starts a daemon that outlives this process and ends by itself when nobody needs it. */
 export function startDaemon(home: string, env: Environment): StartedDaemon {
-	mkdirSync(home, { recursive: true, mode: 0o700 });
-	const child = spawn(process.execPath, [...LEAN, COMMAND, "serve", "--auto"], {
+	makeHome(home);
+	const child = spawn(process.execPath, [COMMAND, "serve", "--auto"], {
 		cwd: home,
 		detached: true,
 		stdio: "ignore",
@@ -38,10 +38,21 @@ export function startDaemon(home: string, env: Environment): StartedDaemon {
 	};
 }
 
+function makeHome(home: string): void {
+	try {
+		mkdirSync(home, { recursive: true, mode: 0o700 });
+	} catch (cause) {
+		throw new BridgeError("disk_error", `the folder ${home} cannot be created`, {
+			hint: "Set BASCULE_HOME to a folder that you can write to; `bascule doctor` checks it.",
+			cause,
+		});
+	}
+}
+
 /** A daemon serves many clients, so none of them may leave its settings in the daemon's environment. */
 function daemonEnvironment(home: string, env: Environment): Record<string, string> {
 	const own = Object.entries({ ...process.env, ...env }).filter(
 		([name, value]) => value !== undefined && (!name.startsWith("BASCULE_") || name === "BASCULE_PORT"),
 	);
-	return { ...LEAN_ENV, ...(Object.fromEntries(own) as Record<string, string>), BASCULE_HOME: home };
+	return { ...(Object.fromEntries(own) as Record<string, string>), BASCULE_HOME: home };
 }

@@ -36,6 +36,14 @@ export interface LaunchedChrome extends AsyncDisposable {
 	readonly temporary: boolean;
 }
 
+type Connect<T> = (transport: Transport) => Promise<T>;
+
+interface Chrome extends LaunchedChrome {
+	/** The end of what it wrote. */
+	stderr(): string;
+}
+
+const NEVER = new Promise<never>(() => {});
 const START_MS = 30_000;
 const STDERR_BYTES = 4_096;
 /** How long the browser's helpers may take to end after it. */
@@ -43,6 +51,14 @@ const HELPERS_MS = 5_000;
 
 /** Starts a browser that ends when its pipe closes, and so when we end, however we end. */
 export async function launchChrome(options: LaunchOptions): Promise<LaunchedChrome> {
+	return (await launchAndConnect(options, firstReply)).chrome;
+}
+
+/** The same, with what `connect` makes of its pipe: a browser that ends before that is an error here and not later. */
+export async function launchAndConnect<T>(
+	options: LaunchOptions,
+	connect: Connect<T>,
+): Promise<{ chrome: LaunchedChrome; connected: T }> {
 	if (options.signal?.aborted) throw abortError(options.signal);
 	const profile = await openProfile(options.home, options.userDataDir);
 	const { headless, isOwners, args } = options;
@@ -51,7 +67,8 @@ export async function launchChrome(options: LaunchOptions): Promise<LaunchedChro
 		await closeProfile(profile);
 		throw spawnError(options.executable, error);
 	});
-	return await ready(child, profile, options.signal);
+	const chrome = launched(child, profile);
+	return { chrome, connected: await ready(chrome, connect, options.signal) };
 }
 
 async function start(executable: string, flags: string[]): Promise<ChildProcess> {
@@ -62,8 +79,7 @@ async function start(executable: string, flags: string[]): Promise<ChildProcess>
 	return child;
 }
 
-/** Waits for the first reply, so that a browser which ends at once is an error here and not later. */
-async function ready(child: ChildProcess, profile: Profile, signal?: AbortSignal): Promise<LaunchedChrome> {
+function launched(child: ChildProcess, profile: Profile): Chrome {
 	const errors = child.stdio[2] as Readable;
 	const stderr = tail(errors);
 	const transport = new PipeTransport(child.stdio[3] as Writable, child.stdio[4] as Readable);
@@ -71,7 +87,8 @@ async function ready(child: ChildProcess, profile: Profile, signal?: AbortSignal
 		await helpersEnded(errors);
 		await closeProfile(profile, child.pid).catch(() => {});
 	});
-	const chrome: LaunchedChrome = {
+	const chrome: Chrome = {
+		stderr,
 		transport,
 		pid: child.pid ?? 0,
 		exited,
@@ -83,17 +100,23 @@ async function ready(child: ChildProcess, profile: Profile, signal?: AbortSignal
 			await exited;
 		},
 	};
+	return chrome;
+}
+
+async function ready<T>(chrome: Chrome, connect: Connect<T>, signal?: AbortSignal): Promise<T> {
 	try {
-		await Promise.race([
-			firstReply(transport),
-			exited.then((exit) => Promise.reject(startError(exit, stderr(), profile))),
+		return await Promise.race([
+			connect(chrome.transport).catch((error) => {
+				// The pipe of a browser that ends closes first; its exit says why.
+				return BridgeError.from(error).code === "not_connected" ? NEVER : Promise.reject(error);
+			}),
+			chrome.exited.then((exit) => Promise.reject(startError(exit, chrome))),
 			interrupted(AbortSignal.any([AbortSignal.timeout(START_MS), ...(signal ? [signal] : [])])),
 		]);
 	} catch (error) {
 		await chrome[Symbol.asyncDispose]();
 		throw error;
 	}
-	return chrome;
 }
 
 function firstReply(transport: Transport): Promise<void> {
@@ -176,10 +199,11 @@ const START_FAILURES: readonly StartFailure[] = [
 	},
 ];
 
-function startError({ code, signal }: Exit, stderr: string, { dir }: Profile): BridgeError {
+function startError({ code, signal }: Exit, chrome: Chrome): BridgeError {
+	const stderr = chrome.stderr();
 	const failure = START_FAILURES.find(({ pattern }) => pattern.test(stderr));
 	return new BridgeError(failure?.code ?? "not_connected", `The browser ended at once (${signal ?? `code ${code}`}).`, {
 		...(failure && { hint: failure.hint }),
-		details: { stderr: stderr.trim(), profileDir: dir },
+		details: { stderr: stderr.trim(), profileDir: chrome.profileDir },
 	});
 }

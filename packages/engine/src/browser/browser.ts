@@ -38,23 +38,29 @@ const PAGES = { type: "page", exclude: false };
 const OTHERS = { exclude: true };
 /** Workers that are of no single page. */
 const WORKERS = ["shared_worker", "service_worker"];
+/** New tabs, pop-ups and workers wait until they are set up, so that not even their first request is missed. */
+const TARGETS = {
+	autoAttach: true,
+	waitForDebuggerOnStart: true,
+	flatten: true,
+	filter: [PAGES, ...WORKERS.map((type) => ({ type, exclude: false })), OTHERS],
+};
 
 /** A running browser. Its sessions share the process and nothing else. */
 export class Browser {
 	readonly closed: Promise<void>;
 	readonly #connection: Connection;
 	readonly #adopted: boolean;
-	readonly #platform: "mac" | "other";
+	#platform: "mac" | "other" = "other";
 	readonly #sessions = new Set<BrowserSession>();
 	/** Of the sessions that have no context of their own. */
 	readonly #sharedDownloads: ContextDownloads;
 	#isClosed = false;
 	#count = 0;
 
-	private constructor(connection: Connection, adopted: boolean, platform: "mac" | "other") {
+	private constructor(connection: Connection, adopted: boolean) {
 		this.#connection = connection;
 		this.#adopted = adopted;
-		this.#platform = platform;
 		this.#sharedDownloads = new ContextDownloads(connection.root, { isGuest: adopted });
 		this.closed = connection.closed.then(() => {
 			this.#isClosed = true;
@@ -64,21 +70,11 @@ export class Browser {
 	static async connect(transport: Transport, options: { adopt?: boolean } = {}): Promise<Browser> {
 		const connection = new Connection(transport);
 		const { root } = connection;
-		const { userAgent } = await root.send("Browser.getVersion");
-		const browser = new Browser(connection, options.adopt ?? false, /Macintosh/.test(userAgent) ? "mac" : "other");
+		const browser = new Browser(connection, options.adopt ?? false);
 		root.on("Target.attachedToTarget", ({ sessionId, targetInfo, waitingForDebugger }) => {
 			const session = connection.session(sessionId);
 			if (session) return browser.#claim(session, targetInfo, waitingForDebugger);
 		});
-		if (options.adopt) await root.send("Target.setDiscoverTargets", { discover: true, filter: [PAGES, OTHERS] });
-		// New tabs, pop-ups and workers wait until they are set up, so that not even their first request is missed.
-		else
-			await root.send("Target.setAutoAttach", {
-				autoAttach: true,
-				waitForDebuggerOnStart: true,
-				flatten: true,
-				filter: [PAGES, ...WORKERS.map((type) => ({ type, exclude: false })), OTHERS],
-			});
 		root.on("Browser.downloadWillBegin", (download) => {
 			[...browser.#sessions].find((session) => session.shows(download.frameId))?.downloads.begin(download);
 		});
@@ -86,6 +82,14 @@ export class Browser {
 			for (const { downloads } of browser.#sessions) downloads.progress(progress);
 		});
 		root.on("Target.targetCreated", ({ targetInfo }) => browser.#followPopup(targetInfo));
+		// At once: a browser that has just started is slow to answer.
+		const [{ userAgent }] = await Promise.all([
+			root.send("Browser.getVersion"),
+			options.adopt
+				? root.send("Target.setDiscoverTargets", { discover: true, filter: [PAGES, OTHERS] })
+				: root.send("Target.setAutoAttach", TARGETS),
+		]);
+		if (/Macintosh/.test(userAgent)) browser.#platform = "mac";
 		return browser;
 	}
 
@@ -102,7 +106,6 @@ export class Browser {
 			contextId === undefined
 				? this.#sharedDownloads
 				: new ContextDownloads(root, { contextId, isGuest: this.#adopted });
-		await storing.begin();
 		const session = new BrowserSession(this.#connection, options, {
 			contextId,
 			storing,
@@ -111,9 +114,17 @@ export class Browser {
 			onClose: () => this.#sessions.delete(session),
 		});
 		this.#sessions.add(session);
-		await session.policies.grants.follow(options.settings.permissionPolicy);
-		const first = await session.openTab("about:blank");
-		return new LocalPage(session, first, PORTS);
+		try {
+			const [first] = await Promise.all([
+				session.openTab("about:blank"),
+				storing.begin(),
+				session.policies.grants.follow(options.settings.permissionPolicy),
+			]);
+			return new LocalPage(session, first, PORTS);
+		} catch (error) {
+			await session.close().catch(() => {});
+			throw error;
+		}
 	}
 
 	/** Ends a browser that is ours; lets go of one that is not. */
@@ -124,10 +135,20 @@ export class Browser {
 
 	async #claim(session: CdpSession, info: TargetInfo, waiting: boolean): Promise<void> {
 		if (WORKERS.includes(info.type)) return this.#takeWorker(session, info);
-		const owner = [...this.#sessions].find((candidate) => candidate.owns(info));
+		const owner = this.#ownerOf(info) ?? (await this.#creatorOf(info));
 		if (owner) return owner.take(session, info);
 		if (waiting) await session.send("Runtime.runIfWaitingForDebugger").catch(() => {});
 		await this.#connection.root.send("Target.detachFromTarget", { sessionId: session.id ?? "" }).catch(() => {});
+	}
+
+	#ownerOf(info: TargetInfo): BrowserSession | undefined {
+		return [...this.#sessions].find((session) => session.owns(info));
+	}
+
+	/** In the default context a new tab does not say whose it is; the reply to the command that made it does. */
+	async #creatorOf(info: TargetInfo): Promise<BrowserSession | undefined> {
+		await Promise.allSettled([...this.#sessions].map((session) => session.creating));
+		return this.#ownerOf(info);
 	}
 
 	/** A worker serves all pages of its context, whichever session they are in; the first of these hears of it. */
@@ -148,7 +169,7 @@ export class Browser {
 	/** In someone else's browser pop-ups of our tabs are joined once they exist. */
 	async #followPopup(info: TargetInfo): Promise<void> {
 		if (!this.#adopted || !info.openerId) return;
-		const owner = [...this.#sessions].find((session) => session.owns(info));
+		const owner = this.#ownerOf(info);
 		if (!owner) return;
 		owner.expect(info.targetId);
 		await this.#connection.root.send("Target.attachToTarget", { targetId: info.targetId, flatten: true });
@@ -181,6 +202,7 @@ class BrowserSession implements TabHost {
 	readonly #parts: SessionParts;
 	readonly #asked = new Map<string, PromiseWithResolvers<Tab>>();
 	readonly #targets = new Set<string>();
+	readonly #creating = new Set<Promise<string>>();
 	/** How the windows were that are minimized now, by their tabs. */
 	readonly #windowStates = new Map<string, CdpWindowState>();
 	#count = 0;
@@ -219,6 +241,11 @@ class BrowserSession implements TabHost {
 		return this.#targets.size;
 	}
 
+	/** Settles when all tabs that were asked for are known. */
+	get creating(): Promise<unknown> {
+		return Promise.allSettled(this.#creating);
+	}
+
 	get isOpening(): boolean {
 		return this.#opening > 0;
 	}
@@ -240,20 +267,24 @@ class BrowserSession implements TabHost {
 	}
 
 	async openTab(url: string): Promise<Tab> {
+		const creation = this.#createTarget(url);
+		this.#creating.add(creation);
+		const targetId = await creation.finally(() => this.#creating.delete(creation));
+		const { promise } = this.#waitFor(targetId);
+		// Nothing attaches by itself in a browser that is not ours.
+		if (this.#options.adopt) await this.#connection.root.send("Target.attachToTarget", { targetId, flatten: true });
+		return promise;
+	}
+
+	async #createTarget(url: string): Promise<string> {
 		const { contextId } = this.#parts;
-		const { root } = this.#connection;
-		const { targetId } = await root.send("Target.createTarget", {
+		const { targetId } = await this.#connection.root.send("Target.createTarget", {
 			url,
 			...(contextId && { browserContextId: contextId }),
 			...(this.#options.adopt && { background: true }),
 		});
-		const known = [...this.tabs.values()].find((tab) => tab.targetId === targetId);
-		if (known) return known;
 		this.#targets.add(targetId);
-		const { promise } = this.#waitFor(targetId);
-		// The default context's targets are not claimed by context: attach to what we just made.
-		if (!contextId) await root.send("Target.attachToTarget", { targetId, flatten: true });
-		return promise;
+		return targetId;
 	}
 
 	async take(session: CdpSession, info: TargetInfo): Promise<void> {
