@@ -22,7 +22,7 @@ const HOST_FREE = ["engine", "tools", "protocol"];
 const HOST_BOUND_FOLDER = "packages/engine/src/cdp/transports/";
 
 /** No tool knows modes, but for the one whose argument it is. */
-const MODE_WORDS = /\b(persistent|incognito|attached|extension|discreet|userscript)\b/;
+const MODE_WORDS = /\b(persistent|incognito|attached|extension)\b/;
 const MODE_IS_AN_ARGUMENT = ["packages/tools/src/session/open_session.ts"];
 
 interface Source {

@@ -106,12 +106,6 @@ describe("opening and closing", () => {
 		expect(await succeed("close_sessions", { prefix: "sel-b", all: true })).toMatchObject({ closed: ["sel-b1"] });
 		expect((await kit.call("close_sessions", {})).json).toMatchObject({ code: "invalid_action" });
 	});
-
-	test.each(["discreet", "userscript"])("mode %s is not there yet and says so", async (mode) => {
-		const { json } = await kit.call("open_session", { session: `mode-${mode}`, mode });
-		expect(json).toMatchObject({ code: "unsupported", failure: { hint: expect.stringMatching(/incognito/) } });
-		expect(await ids()).not.toContain(`mode-${mode}`);
-	});
 });
 
 describe("persistent sessions", () => {

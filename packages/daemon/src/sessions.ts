@@ -404,15 +404,7 @@ const SPECS: Record<Exclude<Mode, "extension">, (request: SpecRequest) => Promis
 	persistent: async (asked) => ({ ...(await launchSpec(asked)), profileDir: profileDir(asked) }),
 	incognito: (asked) => launchSpec(withoutProfile(asked, "incognito")),
 	attached: (asked) => attachSpec(withoutProfile(asked, "attached")),
-	discreet: () => notHere("discreet"),
-	userscript: () => notHere("userscript"),
 };
-
-function notHere(mode: Mode): never {
-	throw new BridgeError("unsupported", `sessions in ${mode} mode are not available in this version`, {
-		hint: "Use persistent, incognito, attached or extension.",
-	});
-}
 
 /** What only sessions in the owner's own browser take. */
 function withoutOwnBrowser(asked: SpecRequest, mode: Mode): SpecRequest {

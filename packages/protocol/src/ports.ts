@@ -8,22 +8,17 @@ export const PORTS = [
 	"init",
 	"network",
 	"emulation",
-	"cdp",
 	"browser",
 	"downloads",
-	"heap",
-	"profiler",
 ] as const;
 export type Port = (typeof PORTS)[number];
 
-/** The six kinds of session, and the ports each can offer. */
+/** The kinds of session, and the ports each can offer. */
 export const MODE_PORTS = {
 	persistent: PORTS,
 	incognito: PORTS,
 	attached: PORTS,
-	extension: ["dom", "input", "nav", "capture", "script", "init", "network", "emulation", "cdp"],
-	discreet: ["dom", "input", "nav", "capture", "script"],
-	userscript: ["dom", "input", "nav", "script"],
+	extension: ["dom", "input", "nav", "capture", "script", "init", "network", "emulation"],
 } as const satisfies Record<string, readonly Port[]>;
 export type Mode = keyof typeof MODE_PORTS;
 
@@ -42,11 +37,8 @@ export const CAPABILITIES = [
 	"human",
 	"eval",
 	"byob-attach",
-	"network-body",
 	"clipboard",
 	"file-io",
-	"secrets",
-	"extensions",
 ] as const;
 export type Capability = (typeof CAPABILITIES)[number];
 

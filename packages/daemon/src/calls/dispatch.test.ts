@@ -102,8 +102,11 @@ describe("before the tool", () => {
 		});
 	});
 
-	test.each(["discreet", "userscript"])("no %s sessions yet", async (mode) => {
-		expect(await call("open_session", { session: "s", mode })).toMatchObject({ ok: false, code: "unsupported" });
+	test("a mode that does not exist", async () => {
+		expect(await call("open_session", { session: "s", mode: "discreet" })).toMatchObject({
+			code: "invalid_action",
+			error: expect.stringContaining("mode"),
+		});
 	});
 
 	test("an extension session without a browser", async () => {

@@ -88,11 +88,6 @@ export default defineTool({
 			expect: { ok: false, code: "invalid_action", error: "/tab/" },
 		},
 		{
-			note: "a mode that is not available here",
-			args: { session: "quiet", mode: "discreet" },
-			expect: { ok: false, code: "unsupported" },
-		},
-		{
 			note: "a Chrome to attach to has to be named first",
 			args: { session: "mine", mode: "attached" },
 			capabilities: ["byob-attach"],
