@@ -140,21 +140,6 @@ describe("what it throws is the caller's mistake", () => {
 	});
 });
 
-describe("what never ends", () => {
-	test.concurrent.each([
-		["an endless loop", "for (;;);"],
-		["a promise that nobody keeps", "return new Promise(() => {})"],
-	])("%s is ended after 10 s, and the next call works", async (_, expression) => {
-		const other = await openAgentTab(bridge, site);
-		await other.show("<title>Loop</title>");
-		const started = performance.now();
-		expect(await other.fail({ type: "evaluate", expression })).toMatchObject({ code: "timeout" });
-		expect(performance.now() - started).toBeGreaterThan(9000);
-		expect(performance.now() - started).toBeLessThan(14_000);
-		expect(await other.value("document.title")).toBe("Loop");
-	});
-});
-
 describe("dialogs", () => {
 	test("that the script itself opens are answered: alerts accepted, questions denied", async () => {
 		expect(await evaluate("alert('hi'); return [confirm('sure?'), prompt('who?', 'me')]")).toEqual({

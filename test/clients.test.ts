@@ -88,24 +88,26 @@ describe("two clients of one daemon", () => {
 });
 
 describe.concurrent("a client that is gone", () => {
-	test("is missed by nobody: its sessions, the daemon and the browser end", { timeout: 60_000 }, async () => {
-		await using kit = await startBascule();
+	const timeLimits = { goneMs: 500, lingerMs: 500, idleMs: 500 };
+
+	test("is missed by nobody: its sessions, the daemon and the browser end", async () => {
+		await using kit = await startBascule({ timeLimits });
 		await kit.call("navigate", { url: "data:text/html,<p>Mine</p>" });
 		expect(await browsersOf(kit.home)).toHaveLength(1);
 		process.kill(kit.pid, "SIGKILL");
-		await expect.poll(() => processesWith(kit.home), { timeout: 25_000, interval: 200 }).toEqual([]);
+		await expect.poll(() => processesWith(kit.home), { interval: 200 }).toEqual([]);
 		expect(await readdir(join(kit.home, "tmp"))).toEqual([]);
 	});
 
-	test("leaves the sessions of others alone", { timeout: 60_000 }, async () => {
-		await using kit = await startBascule();
+	test("leaves the sessions of others alone", async () => {
+		await using kit = await startBascule({ timeLimits });
 		const leaver = await kit.client();
 		await kit.call("navigate", { session: "stays", url: "data:text/html,<p>Mine</p>" });
 		await leaver.call("navigate", { session: "goes", url: "data:text/html,<p>Theirs</p>" });
 		const sessions = async () => JSON.parse((await kit.cli("status", "--json")).stdout).sessions;
 		expect(await sessions()).toBe(2);
 		process.kill(leaver.pid, "SIGKILL");
-		await expect.poll(sessions, { timeout: 20_000, interval: 500 }).toBe(1);
+		await expect.poll(sessions, { interval: 200 }).toBe(1);
 		expect((await kit.call("snapshot", { session: "stays" })).text).toContain("Mine");
 	});
 });

@@ -33,7 +33,7 @@ interface Frame {
 let browser: PartsBrowser;
 
 beforeAll(async () => {
-	browser = await startPartsBrowser();
+	browser = await startPartsBrowser({ timeLimits: { handshakeMs: 2000 } });
 });
 afterAll(() => browser[Symbol.asyncDispose]());
 beforeEach(async () => {

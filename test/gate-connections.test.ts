@@ -5,7 +5,7 @@ import { type AgentTab, type GateStage, openGateStage } from "./kit/gate-stage.t
 let stage: GateStage;
 
 beforeAll(async () => {
-	stage = await openGateStage();
+	stage = await openGateStage({ timeLimits: { pageAnswerMs: 2000 } });
 });
 afterAll(() => stage?.[Symbol.asyncDispose]());
 beforeEach(() => {

@@ -142,7 +142,8 @@ const WAYS: { readonly [name: string]: Way } = {
 	),
 	"a font": inPage((to) => `return new FontFace("far", "url(" + ${to} + ")").load().then(() => "came", String)`),
 	"a mask": markup("<div style='width:9px;height:9px;mask-image:image-set(\"TO\" 1x)'></div>"),
-	"a paint worklet": inPage((to) => `return CSS.paintWorklet.addModule(${to} + ".js").then(() => "came", String)`),
+	// What it promises is never kept for an address that is refused.
+	"a paint worklet": inPage((to) => `CSS.paintWorklet.addModule(${to} + ".js")`),
 	"a module that is preloaded": markup("<link rel=modulepreload href='TO.js'>"),
 	"a dictionary": markup("<link rel=compression-dictionary href='TO'>"),
 	"a script": markup("<script src='TO'></script>"),

@@ -202,7 +202,7 @@ test("another origin gets neither an answer nor an invitation", async () => {
 });
 
 test("a daemon that nobody calls stays for the browser that is connected, and goes with it", async () => {
-	await using own = await startBascule();
+	await using own = await startBascule({ timeLimits: { idleMs: 500, heartbeatMs: 2000 } });
 	const { code } = JSON.parse((await own.cli("pair")).stdout);
 	const at = JSON.parse((await own.cli("status")).stdout).port;
 	const { token } = bootstrapRecord.parse((await claimCode(at, { code })).json);

@@ -60,10 +60,21 @@ async function buy(): Promise<void> {
 }
 
 /** Runs a test file with Playwright, on the browser that is here. */
-async function runWithPlaywright(folder: string, spec: string): Promise<{ ok: boolean; output: string }> {
+async function runWithPlaywright(
+	folder: string,
+	spec: string,
+	patienceMs = 5000,
+): Promise<{ ok: boolean; output: string }> {
 	const chrome = await findChrome(process.env as Record<string, string>);
 	const launchOptions = { executablePath: chrome?.path, args: ["--no-sandbox", "--disable-gpu"] };
-	const config = { testDir: ".", testMatch: spec, reporter: "line", timeout: 20_000, use: { launchOptions } };
+	const config = {
+		testDir: ".",
+		testMatch: spec,
+		reporter: "line",
+		timeout: 20_000,
+		expect: { timeout: patienceMs },
+		use: { launchOptions },
+	};
 	await writeFile(join(folder, "playwright.config.ts"), `export default ${JSON.stringify(config)};\n`);
 	await symlink(MODULES, join(folder, "node_modules"));
 	const cli = join(MODULES, "@playwright/test/cli.js");
@@ -154,7 +165,8 @@ test("a broken page fails the exported test", { timeout: 90_000 }, async () => {
 	await call("verify_text", { selector: "label >> nth=0", text: "Name" });
 	const { path, source } = await call("export_playwright_script", { path: "broken/broken.spec.ts" });
 	await writeFile(path as string, (source as string).replace("'Name'", "'Another'"));
-	const { ok, output } = await runWithPlaywright(join(path as string, ".."), "broken.spec.ts");
+	const { ok, output } = await runWithPlaywright(join(path as string, ".."), "broken.spec.ts", 500);
 	expect(ok, output).toBe(false);
+	expect(output).toContain("Another");
 	await call("end_recording");
 });

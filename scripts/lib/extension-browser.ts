@@ -1,5 +1,5 @@
 /** A Chromium with the built extension in it, as a user's own would have. */
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -17,6 +17,8 @@ export interface BrowserOptions {
 	args?: readonly string[];
 	/** Where the extension lies; the built one unless told. */
 	folder?: string;
+	/** Shorter limits for its worker, of those in `packages/extension/src/background/time-limits.ts`. */
+	timeLimits?: Readonly<Record<string, number>>;
 	/** Extensions to load besides ours. */
 	extensions?: readonly string[];
 	headless?: boolean;
@@ -87,8 +89,9 @@ export async function startExtensionBrowser(options: BrowserOptions = {}): Promi
 	const connection = new Connection(launched.transport);
 	undo.defer(() => connection.close());
 	const { root } = connection;
-	for (const path of [...(options.extensions ?? []), options.folder ?? EXTENSION_FOLDER])
-		await root.sendRaw("Extensions.loadUnpacked", { path });
+	const built = options.folder ?? EXTENSION_FOLDER;
+	const own = options.timeLimits ? await withTimeLimits(built, join(home, "extension"), options.timeLimits) : built;
+	for (const path of [...(options.extensions ?? []), own]) await root.sendRaw("Extensions.loadUnpacked", { path });
 	await root.send("Target.setDiscoverTargets", { discover: true });
 
 	async function attach(targetId: string): Promise<PageRealm> {
@@ -178,4 +181,14 @@ async function evaluate<T>(session: CdpSession, expression: string, options?: Ev
 	);
 	if (exceptionDetails) throw new Error(exceptionDetails.exception?.description ?? exceptionDetails.text);
 	return result.value as T;
+}
+
+/** A copy of the extension whose worker finds the limits in place before anything of it runs. */
+async function withTimeLimits(built: string, folder: string, limits: object): Promise<string> {
+	await cp(built, folder, { recursive: true });
+	const text = JSON.stringify(JSON.stringify(limits));
+	await writeFile(join(folder, "test-limits.js"), `globalThis.BASCULE_TEST_LIMITS = ${text};`);
+	const worker = join(folder, "background.js");
+	await writeFile(worker, `import "./test-limits.js";${await readFile(worker, "utf8")}`);
+	return folder;
 }

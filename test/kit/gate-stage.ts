@@ -39,7 +39,9 @@ export interface GateStage extends AsyncDisposable {
 	takeTab(url: string): Promise<AgentTab>;
 }
 
-export async function openGateStage(options: Pick<BrowserOptions, "extensions" | "args"> = {}): Promise<GateStage> {
+export async function openGateStage(
+	options: Pick<BrowserOptions, "extensions" | "args" | "timeLimits"> = {},
+): Promise<GateStage> {
 	await using undo = new AsyncDisposableStack();
 	const hosts = undo.use(await startHosts(serve, ["ok.test", "free.test", "served.test", "blocked.test"]));
 	const wire = undo.use(await startWire());

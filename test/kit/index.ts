@@ -15,6 +15,8 @@ export const BIN = join(import.meta.dirname, "../../packages/cli/bin/bascule.js"
 export interface KitOptions {
 	/** Capabilities in place of the default ones. */
 	capabilities?: readonly string[];
+	/** Shorter limits, of those in `packages/daemon/src/time-limits.ts`. */
+	timeLimits?: Readonly<Record<string, number>>;
 	/** Added to the environment of every process of this kit. */
 	env?: Record<string, string>;
 	profile?: "core" | "full";
@@ -101,6 +103,7 @@ function environmentOf(options: KitOptions): Record<string, string> {
 	return {
 		...(options.capabilities && { BASCULE_CAPABILITIES: options.capabilities.join(",") }),
 		...(options.profile && { BASCULE_PROFILE: options.profile }),
+		...(options.timeLimits && { BASCULE_TEST_LIMITS: JSON.stringify(options.timeLimits) }),
 		...options.env,
 	};
 }

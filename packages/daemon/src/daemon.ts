@@ -11,9 +11,7 @@ import { Client } from "./client.ts";
 import { HumanDesk } from "./human/desk.ts";
 import { BrowserPool } from "./pool.ts";
 import { SessionStore } from "./sessions.ts";
-
-/** A client that went away may have been cut off by accident of its host, but does not come back. */
-const GONE_MS = 10_000;
+import { timeLimits } from "./time-limits.ts";
 
 export interface DaemonOptions {
 	home: string;
@@ -140,7 +138,7 @@ export class Daemon {
 		const timer = setTimeout(() => {
 			this.#goneTimers.delete(timer);
 			void store.closeMany({ all: true });
-		}, GONE_MS).unref();
+		}, timeLimits.goneMs).unref();
 		this.#goneTimers.add(timer);
 	}
 

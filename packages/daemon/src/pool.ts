@@ -4,9 +4,8 @@ import type { Browser } from "@bascule/engine";
 import { BridgeError } from "@bascule/protocol";
 import { abandonable } from "./deadline.ts";
 import { waitForProfile } from "./profile-lock.ts";
+import { timeLimits } from "./time-limits.ts";
 
-/** How long a browser without sessions waits for the next one. */
-const LINGER_MS = 5000;
 const START_LIMIT_MS = 30_000;
 const CLOSE_LIMIT_MS = 3000;
 
@@ -129,7 +128,7 @@ export class BrowserPool {
 	#release(entry: Entry): void {
 		entry.users--;
 		if (entry.users > 0 || this.#entries.get(entry.key) !== entry) return;
-		entry.linger = setTimeout(() => this.#stop(entry), LINGER_MS).unref();
+		entry.linger = setTimeout(() => this.#stop(entry), timeLimits.lingerMs).unref();
 	}
 
 	#forget(entry: Entry): boolean {

@@ -11,11 +11,11 @@ import { claimSocket, socketPath } from "./endpoint.ts";
 import { openLog } from "./log.ts";
 import { RunningCalls } from "./running-calls.ts";
 import { type Reception, receive } from "./socket.ts";
+import { timeLimits } from "./time-limits.ts";
 import { loadToken } from "./token.ts";
 
 const DRAIN_LIMIT_MS = 5000;
 const STOP_LIMIT_MS = 8000;
-const IDLE_MS = 2000;
 /** Longer than the wait of the client that started us. */
 const FIRST_CLIENT_MS = 10_000;
 
@@ -100,8 +100,8 @@ export async function serve(options: ServeOptions): Promise<Serving> {
 	};
 	if (options.exitWhenIdle) {
 		leaveWhenIdle(FIRST_CLIENT_MS);
-		daemon.onIdle(() => leaveWhenIdle(IDLE_MS));
-		bridge.onIdle(() => leaveWhenIdle(IDLE_MS));
+		daemon.onIdle(() => leaveWhenIdle(timeLimits.idleMs));
+		bridge.onIdle(() => leaveWhenIdle(timeLimits.idleMs));
 	}
 
 	log(`started: version ${VERSION}, pid ${process.pid}, ${http.note}`);

@@ -49,10 +49,12 @@ function makeHome(home: string): void {
 	}
 }
 
+const OF_THE_DAEMON: ReadonlySet<string> = new Set(["BASCULE_PORT", "BASCULE_TEST_LIMITS"]);
+
 /** A daemon serves many clients, so none of them may leave its settings in the daemon's environment. */
 function daemonEnvironment(home: string, env: Environment): Record<string, string> {
 	const own = Object.entries({ ...process.env, ...env }).filter(
-		([name, value]) => value !== undefined && (!name.startsWith("BASCULE_") || name === "BASCULE_PORT"),
+		([name, value]) => value !== undefined && (!name.startsWith("BASCULE_") || OF_THE_DAEMON.has(name)),
 	);
 	return { ...(Object.fromEntries(own) as Record<string, string>), BASCULE_HOME: home };
 }

@@ -4,10 +4,9 @@ import { VERSION } from "@bascule/protocol/version";
 import { type ManifestTool, manifest } from "@bascule/tools/manifest";
 import { CORE } from "@bascule/tools/profiles";
 import type { CallToolResult, ListToolsResult, ProgressNotification } from "@modelcontextprotocol/server";
+import { timeLimits } from "../time-limits.ts";
 
 /** What Bascule says over MCP about its tools. */
-
-const PROGRESS_MS = 10_000;
 
 export const SERVER_INFO = { name: "bascule", title: "Bascule", version: VERSION };
 
@@ -91,11 +90,12 @@ export function reportProgress(
 	notify: (notification: ProgressNotification) => void,
 ): Disposable {
 	if (progressToken === undefined) return { [Symbol.dispose]() {} };
+	const { progressMs } = timeLimits;
 	let progress = 0;
 	const timer = setInterval(() => {
-		progress += PROGRESS_MS / 1000;
+		progress += progressMs / 1000;
 		const params = { progressToken, progress, message: `running for ${progress} s` };
 		notify({ method: "notifications/progress", params });
-	}, PROGRESS_MS);
+	}, progressMs);
 	return { [Symbol.dispose]: () => clearInterval(timer) };
 }

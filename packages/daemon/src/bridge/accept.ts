@@ -1,12 +1,11 @@
 import type { BridgeMessageOf, Challenge, ClaimedBrowser } from "@bascule/protocol/bridge";
 import type { RawData, WebSocket } from "ws";
+import { timeLimits } from "../time-limits.ts";
 import { browserKey } from "./browser-key.ts";
 import { CLOSE } from "./close-codes.ts";
 import type { BrowserBridgePool } from "./contract.ts";
 import { asChallenge, greet, type Reception, type Rejection, type RejectReason, reject } from "./handshake.ts";
 import type { Raw } from "./incoming.ts";
-
-const HELLO_LIMIT_MS = 5000;
 
 export interface AcceptOptions {
 	readonly pool: BrowserBridgePool;
@@ -38,7 +37,7 @@ export function accept(socket: WebSocket, options: AcceptOptions): void {
 		socket.send(JSON.stringify(message));
 		socket.close(CLOSE.rejected, message.reason);
 	};
-	const limit = setTimeout(() => refuse(reject("malformed", "no hello came in time")), HELLO_LIMIT_MS);
+	const limit = setTimeout(() => refuse(reject("malformed", "no hello came in time")), timeLimits.browserHelloMs);
 	const forget = (): void => clearTimeout(limit);
 	// The close that follows an error does the work.
 	socket.on("error", ignore);

@@ -14,6 +14,7 @@ import {
 	toWireError,
 } from "@bascule/protocol/bridge";
 import { reasonOf } from "../deadline.ts";
+import { timeLimits } from "../time-limits.ts";
 import { browserKey } from "./browser-key.ts";
 import { CLOSE } from "./close-codes.ts";
 import type {
@@ -29,7 +30,6 @@ import { type Raw, readIncoming } from "./incoming.ts";
 import { type BrowserBridgeSocket, Peer, type PeerInfo } from "./peer.ts";
 import { PeerBook } from "./peer-book.ts";
 
-const HEARTBEAT_MS = 5000;
 /** Less than what a call has left after its time to say more of why. */
 const LAST_WORD_MS = 60;
 /** How many looks at all peers make one heartbeat. */
@@ -62,7 +62,7 @@ class Pool implements BrowserBridgePool {
 	/** One for all peers, as long as there are any. */
 	#sweeper: NodeJS.Timeout | null = null;
 
-	constructor({ log, now = () => performance.now(), heartbeatMs = HEARTBEAT_MS }: PoolOptions) {
+	constructor({ log, now = () => performance.now(), heartbeatMs = timeLimits.heartbeatMs }: PoolOptions) {
 		this.#log = (line) => log(`bridge: ${line}`);
 		this.#now = now;
 		this.heartbeatMs = heartbeatMs;

@@ -16,6 +16,7 @@ import type { OpenPage, Pages } from "./pages.ts";
 import type { AgentWindow, Blocklist, Earlier, Gate, Ledger, SessionManager, WsClient } from "./parts.ts";
 import { OWNERS_RETURN, OWNERS_WORD } from "./session-manager.ts";
 import type { TabList } from "./tab-list.ts";
+import { timeLimits } from "./time-limits.ts";
 import type { Unfinished } from "./unfinished.ts";
 import { callVerb, type Noting, notingOf, openWith } from "./verbs.ts";
 
@@ -88,7 +89,12 @@ export function createDispatcher(deps: DispatcherDeps): void {
 		if (message.type === "request") {
 			const { id, action } = message;
 			const run = (scope: CallScope) => runAction(action, scope);
-			void serve(id, { name: action.type, limitMs: actionLimitMs(action), noting: "first", run });
+			void serve(id, {
+				name: action.type,
+				limitMs: Math.min(actionLimitMs(action), timeLimits.actionMs),
+				noting: "first",
+				run,
+			});
 		} else if (message.type === "verb") {
 			const { id, call, timeoutMs: limitMs = VERB_MS } = message;
 			const run = (scope: CallScope) => runVerb(message, scope);

@@ -9,9 +9,9 @@ import {
 	toWireError,
 } from "@bascule/protocol/bridge";
 import { type Heartbeat, startHeartbeat } from "./heartbeat.ts";
+import { timeLimits } from "./time-limits.ts";
 import { decode, encode, type Incoming } from "./wire.ts";
 
-const HANDSHAKE_MS = 5000;
 /** When the daemon does not say how often it pings. */
 const HEARTBEAT_MS = 5000;
 
@@ -50,7 +50,7 @@ export function openLink(options: LinkOptions): Link {
 	const challenge = { type: "challenge", nonce: crypto.randomUUID(), at: Date.now(), browser } as const;
 	const socket = new WebSocket(url, mustProve ? subprotocol : [subprotocol, `token.${token}`]);
 	socket.binaryType = "arraybuffer";
-	const handshake = setTimeout(() => lose("the daemon did not answer"), HANDSHAKE_MS);
+	const handshake = setTimeout(() => lose("the daemon did not answer"), timeLimits.handshakeMs);
 	let caps: ReadonlySet<Cap> = new Set();
 	let heartbeat: Heartbeat | undefined;
 	let lastHeardAt: number | undefined;

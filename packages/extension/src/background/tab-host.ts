@@ -18,6 +18,7 @@ import type { IsBlocked } from "./gate/address.ts";
 import { agentInit } from "./init-scripts.ts";
 import { nextPage } from "./next-page.ts";
 import type { AgentWindow } from "./parts.ts";
+import { timeLimits } from "./time-limits.ts";
 
 /** What a session in this browser was opened with. */
 export interface HostOptions {
@@ -48,8 +49,6 @@ export interface HostDeps {
 
 const platform = /Mac/.test(navigator.userAgent) ? "mac" : "other";
 
-/** How long a tab may take to let itself be driven. */
-const JOIN_MS = 8000;
 /** How long a window that a page opens may take to be known. */
 const OPENING_MS = 1000;
 
@@ -243,7 +242,7 @@ export class ExtensionHost implements TabHost {
 	}
 
 	#driveSoon(tabId: number, openerId: string | undefined, limit: AbortController): Promise<Tab> {
-		setTimeout(() => limit.abort(silent(tabId)), JOIN_MS);
+		setTimeout(() => limit.abort(silent(tabId)), timeLimits.joinMs);
 		return Promise.race([aborted(limit.signal), this.#drive(tabId, openerId, limit.signal)]);
 	}
 

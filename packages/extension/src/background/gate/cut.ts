@@ -3,10 +3,8 @@ import type { Debuggers } from "../debuggers.ts";
 import { nextPage } from "../next-page.ts";
 import type { Pages } from "../pages.ts";
 import type { AgentWindow, Blocklist } from "../parts.ts";
+import { timeLimits } from "../time-limits.ts";
 import type { Connections } from "./connections.ts";
-
-/** How long a server may take to answer when its page is shown anew. */
-const ANSWER_MS = 5000;
 
 /** Ends all that goes on in a tab of an agent's, by loading its page anew. Does nothing in the owner's. */
 export type Cut = (tabId: number) => Promise<void>;
@@ -61,7 +59,7 @@ async function renew(tabId: number): Promise<void> {
 	for (const go of [() => send(url.replace(/#.*/s, "")), leave, () => send(EMPTY)]) {
 		using next = nextPage(tabId);
 		await go();
-		if (await Promise.race([next.shown, sleep(ANSWER_MS)])) return;
+		if (await Promise.race([next.shown, sleep(timeLimits.pageAnswerMs)])) return;
 	}
 }
 
