@@ -10,7 +10,7 @@ import {
 	unwrapDeflated,
 } from "@bascule/protocol/bridge";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { attachBytes } from "../packages/daemon/src/bridge/attach-bytes.ts";
+import { attachBytes } from "../packages/daemon/src/bridge/pool/attach-bytes.ts";
 import { type Kit, startBascule } from "./kit/index.ts";
 import { type PartsBrowser, startPartsBrowser } from "./kit/parts-extension.ts";
 import { type Caller, type StandInDaemon, startStandInDaemon } from "./kit/stand-in-daemon.ts";

@@ -8,7 +8,7 @@ import {
 } from "@bascule/daemon/bridge";
 import type { BridgeEvent, BrowserAction, BrowserActionOf, BrowserActionResult, Cap } from "@bascule/protocol/bridge";
 import { vi } from "vitest";
-import { createDesktopFront } from "../../packages/daemon/src/bridge/desktop-front.ts";
+import { createDesktopFront } from "../../packages/daemon/src/bridge/fronts/desktop-front.ts";
 import {
 	type ArgsOf,
 	type BridgeMethod,

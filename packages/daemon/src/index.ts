@@ -1,2 +1,2 @@
-export type { Client } from "./client.ts";
-export { type CallOptions, Daemon, type DaemonOptions } from "./daemon.ts";
+export type { Client } from "./clients/client.ts";
+export { type CallOptions, Daemon, type DaemonOptions } from "./process/daemon.ts";

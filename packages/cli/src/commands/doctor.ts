@@ -150,7 +150,7 @@ function parseRecords(text: string): BrowserRecord[] | undefined {
 
 interface BridgeStatus {
 	browsers?: string[];
-	obstacles?: Array<{ browser: string; message: string; hint?: string }>;
+	limitations?: Array<{ browser: string; message: string; hint?: string }>;
 	refusal?: Refusal;
 }
 
@@ -202,10 +202,10 @@ const local = (date: Date): string[] =>
 
 /** What keeps agents from driving a page of a connected browser. */
 async function pagesInReach(): Promise<Finding> {
-	const { browsers = [], obstacles = [] } = await bridgeStatus();
+	const { browsers = [], limitations = [] } = await bridgeStatus();
 	if (browsers.length === 0) return none("no browser is connected");
-	const [first] = obstacles;
+	const [first] = limitations;
 	if (!first) return good("nothing is in the way");
-	const found = obstacles.map(({ browser, message }) => `${browser}: ${message}`).join("; ");
+	const found = limitations.map(({ browser, message }) => `${browser}: ${message}`).join("; ");
 	return bad(found, first.hint ?? "Look at the extension's popup in that browser.");
 }

@@ -1,6 +1,6 @@
 import { BridgeError } from "@bascule/protocol";
 import { EXTENSION_ORIGIN } from "@bascule/protocol/bridge";
-import { tokenMatches } from "../token.ts";
+import { tokenMatches } from "../clients/token.ts";
 
 export interface GuardedRequest {
 	method: string;

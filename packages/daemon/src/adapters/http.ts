@@ -12,8 +12,8 @@ import {
 import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { BridgeService } from "../bridge/service.ts";
-import type { Client } from "../client.ts";
-import type { Daemon } from "../daemon.ts";
+import type { Client } from "../clients/client.ts";
+import type { Daemon } from "../process/daemon.ts";
 import { createGuard } from "./guard.ts";
 import { createHumanRoutes } from "./human-routes.ts";
 import { createMcpServer } from "./mcp.ts";

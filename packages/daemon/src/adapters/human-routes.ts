@@ -1,7 +1,7 @@
 import { checked } from "@bascule/protocol";
 import { Hono } from "hono";
 import * as z from "zod";
-import type { HumanDesk } from "../human/desk.ts";
+import type { HumanInbox } from "../human/inbox.ts";
 
 const reply = z.strictObject({
 	answer: z.unknown().optional(),
@@ -11,14 +11,14 @@ const reply = z.strictObject({
 });
 
 /** What waits for a person, and their answers. */
-export function createHumanRoutes(desk: HumanDesk): Hono {
+export function createHumanRoutes(inbox: HumanInbox): Hono {
 	const app = new Hono();
-	app.get("/human", (c) => c.json({ ok: true, questions: desk.list() }));
+	app.get("/human", (c) => c.json({ ok: true, questions: inbox.list() }));
 	app.post("/human/:id", async (c) => {
 		const id = c.req.param("id");
 		const { answer, cancel, via } = checked(reply, await c.req.json().catch(() => null), "the body");
-		if (cancel) desk.cancel(id, via);
-		else desk.answer(id, answer, via);
+		if (cancel) inbox.cancel(id, via);
+		else inbox.answer(id, answer, via);
 		return c.json({ ok: true, id });
 	});
 	return app;

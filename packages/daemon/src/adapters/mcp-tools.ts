@@ -4,7 +4,7 @@ import { VERSION } from "@bascule/protocol/version";
 import { type ManifestTool, manifest } from "@bascule/tools/manifest";
 import { CORE } from "@bascule/tools/profiles";
 import type { CallToolResult, ListToolsResult, ProgressNotification } from "@modelcontextprotocol/server";
-import { timeLimits } from "../time-limits.ts";
+import { timeLimits } from "../process/time-limits.ts";
 
 /** What Bascule says over MCP about its tools. */
 

@@ -1,6 +1,6 @@
 import { MAX_LINE } from "@bascule/protocol/lines";
 import { StdioServerTransport, serveStdio } from "@modelcontextprotocol/server/stdio";
-import { RunningCalls } from "../running-calls.ts";
+import { RunningCalls } from "../process/running-calls.ts";
 import { createMcpServer } from "./mcp.ts";
 import type { McpTools } from "./mcp-tools.ts";
 

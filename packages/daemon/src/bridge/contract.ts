@@ -8,8 +8,8 @@ import type {
 	SessionVerb,
 	WireError,
 } from "@bascule/protocol/bridge";
-import type { Raw } from "./incoming.ts";
-import type { BrowserBridgeSocket, PeerInfo } from "./peer.ts";
+import type { Raw } from "./pool/incoming.ts";
+import type { BrowserBridgeSocket, PeerInfo } from "./pool/peer.ts";
 
 export type BrowserBridgeActionResult =
 	| { readonly result: BrowserActionResult; readonly replay?: true }

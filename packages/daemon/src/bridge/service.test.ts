@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, test } from "vitest";
 import { browserKey } from "./browser-key.ts";
-import { LOCAL_USER } from "./browsers.ts";
+import { LOCAL_USER } from "./pairing/browsers.ts";
 import { BridgeService } from "./service.ts";
 
 let home: string;

@@ -3,16 +3,16 @@ import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { BridgeError } from "@bascule/protocol";
 import type { Cap, Challenge, ClaimedBrowser } from "@bascule/protocol/bridge";
-import { loadToken } from "../token.ts";
+import { loadToken } from "../clients/token.ts";
 import { browserKey } from "./browser-key.ts";
 import { uniqueName } from "./browser-names.ts";
-import { BrowserRegistry, called, LOCAL_USER, type PairedBrowser } from "./browsers.ts";
 import { REVOKED } from "./close-codes.ts";
 import type { BrowserBridgePool, ConnectedBrowser } from "./contract.ts";
-import type { Front } from "./desktop-front.ts";
-import type { RejectReason } from "./handshake.ts";
-import { type Obstacle, watchObstacles } from "./obstacles.ts";
-import { PairingDesk } from "./pairing.ts";
+import type { Front } from "./fronts/desktop-front.ts";
+import type { RejectReason } from "./fronts/handshake.ts";
+import { type Limitation, watchLimitations } from "./limitations.ts";
+import { BrowserRegistry, called, LOCAL_USER, type PairedBrowser } from "./pairing/browsers.ts";
+import { PairingDesk } from "./pairing/pairing.ts";
 
 /** Not deflate: on one machine it would cost time and save nothing. */
 const CAPS: readonly Cap[] = ["verbs", "codes", "cancel", "ping", "binary"];
@@ -43,7 +43,7 @@ export class BridgeService {
 	#pool: BrowserBridgePool | null = null;
 	#loading: Promise<BrowserBridgePool> | null = null;
 	#front: Promise<Front> | null = null;
-	#obstacles: () => Obstacle[] = () => [];
+	#limitations: () => Limitation[] = () => [];
 	/** The last one, until that browser is let in. */
 	#refusal: Refusal | null = null;
 	/** By `performance.now`, which does not follow changes of the clock. */
@@ -142,7 +142,7 @@ export class BridgeService {
 		const browsers = this.connected().map(({ name }) => name);
 		const { reason, at, browser } = this.#refusal ?? {};
 		const refusal = reason && { reason, at, ...(browser && { browser: browser.name }) };
-		return { ...this.#stats, browsers, obstacles: this.#obstacles(), ...(refusal && { refusal }) };
+		return { ...this.#stats, browsers, limitations: this.#limitations(), ...(refusal && { refusal }) };
 	}
 
 	/** Takes a request to upgrade to a WebSocket. What that needs is loaded with the first one. */
@@ -169,25 +169,25 @@ export class BridgeService {
 
 	async #dismiss(browser: PairedBrowser): Promise<void> {
 		if (!this.#isConnected(browser)) return;
-		const { revoked } = await import("./handshake.ts");
+		const { revoked } = await import("./fronts/handshake.ts");
 		this.#pool?.dismiss(keyOf(browser), revoked(), REVOKED);
 	}
 
 	async #openPool(): Promise<BrowserBridgePool> {
-		const { createBrowserBridgePool } = await import("./pool.ts");
+		const { createBrowserBridgePool } = await import("./pool/pool.ts");
 		const pool = createBrowserBridgePool(this.#options);
 		pool.onDisconnected(() => this.#checkIdle());
 		pool.onConnected(({ id }) => {
 			const refused = this.#refusal?.browser?.id ?? id;
 			if (refused === id) this.#refusal = null;
 		});
-		this.#obstacles = watchObstacles(pool);
+		this.#limitations = watchLimitations(pool);
 		this.#pool = pool;
 		return pool;
 	}
 
 	async #openFront(port: number): Promise<Front> {
-		const [pool, { createDesktopFront }] = await Promise.all([this.pool(), import("./desktop-front.ts")]);
+		const [pool, { createDesktopFront }] = await Promise.all([this.pool(), import("./fronts/desktop-front.ts")]);
 		const { log } = this.#options;
 		const registry = this.#registry;
 		const reception = {

@@ -1,9 +1,9 @@
 import { BridgeError, modesWith, type Page, type Tool } from "@bascule/protocol";
 import type { Registry } from "@bascule/tools";
-import { parseArguments, takeCommon } from "../arguments.ts";
-import type { Client } from "../client.ts";
-import { nearest } from "../nearest.ts";
+import type { Client } from "../clients/client.ts";
+import { parseArguments, takeCommon } from "./arguments/arguments.ts";
 import type { Stage } from "./call.ts";
+import { nearest } from "./search/nearest.ts";
 
 /** Finds the tool and the session of a call, and refuses what cannot run there. */
 export const admit =
@@ -49,9 +49,9 @@ function requireCapabilities(client: Client, tool: Tool, args: unknown): void {
 function requirePorts(tool: Tool, page: Page): void {
 	const missing = tool.needs.filter((port) => !page.ports.includes(port));
 	if (missing.length === 0) return;
-	const { obstacle } = page;
-	if (obstacle) {
-		const { code, message, hint } = obstacle;
+	const { obstacle: limitation } = page;
+	if (limitation) {
+		const { code, message, hint } = limitation;
 		throw new BridgeError(code, `${tool.name} needs ${missing.join(", ")}: ${message}`, { hint, details: { missing } });
 	}
 	const modes = modesWith(tool.needs);

@@ -1,8 +1,8 @@
 import type { Config, SessionMemory, Tool, ToolResult } from "@bascule/protocol";
-import type { Client } from "../client.ts";
-import type { Chain } from "../lock.ts";
-import type { Session } from "../sessions.ts";
-import type { Recorded } from "./recording.ts";
+import type { Client } from "../clients/client.ts";
+import type { Recorded } from "../journal/recording.ts";
+import type { Session } from "../sessions/session.ts";
+import type { Chain } from "./lock.ts";
 
 /** Everything that a call passes on its way to the tool and back. */
 export type Stage = (call: Call, next: () => Promise<ToolResult>) => Promise<ToolResult>;

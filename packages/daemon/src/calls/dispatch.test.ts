@@ -5,11 +5,11 @@ import { BridgeError, defineTool, MAX_DEADLINE_MS, type Tool, type ToolContext }
 import { createRegistry, sessionOptions, tools } from "@bascule/tools";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { BridgeService } from "../bridge/service.ts";
-import { CallLog } from "../calls.ts";
-import { Client } from "../client.ts";
-import { HumanDesk } from "../human/desk.ts";
-import { BrowserPool } from "../pool.ts";
-import { SessionStore } from "../sessions.ts";
+import { Client } from "../clients/client.ts";
+import { HumanInbox } from "../human/inbox.ts";
+import { CallLog } from "../journal/call-log.ts";
+import { LaunchedBrowsers } from "../sessions/launched-browsers.ts";
+import { SessionStore } from "../sessions/store.ts";
 import { createDispatch } from "./dispatch.ts";
 
 // Only tools without a page: what touches one is tested on a real browser through a public surface.
@@ -53,8 +53,8 @@ afterEach(async () => {
 });
 
 function client(env: Record<string, string> = {}): Client {
-	const pool = new BrowserPool({ home, log });
-	const sessions = new SessionStore({ pool, bridge, human: new HumanDesk(log), home, log, onClosed: () => {} });
+	const browsers = new LaunchedBrowsers({ home, log });
+	const sessions = new SessionStore({ browsers, bridge, human: new HumanInbox(log), home, log, onClosed: () => {} });
 	const hello = { type: "hello", version: "0", token: "", kind: "stdio", env, cwd: "" } as const;
 	return new Client({ hello, home, sessions, log });
 }
@@ -68,7 +68,7 @@ interface Options {
 function call(name: string, args: unknown, { extra = [], env = {}, signal }: Options = {}) {
 	const more = Object.fromEntries(extra.map((tool) => [tool.name, async () => ({ default: tool })]));
 	const registry = createRegistry({ ...tools, ...more }, sessionOptions);
-	const dispatch = createDispatch({ registry, calls, human: new HumanDesk(log), log });
+	const dispatch = createDispatch({ registry, calls, human: new HumanInbox(log), log });
 	return dispatch({ client: client(env), tool: name, args, signal: signal ?? new AbortController().signal });
 }
 

@@ -1,7 +1,7 @@
 import type { ToolResult } from "@bascule/protocol";
 import type { Registry } from "@bascule/tools";
-import type { CallLog } from "../calls.ts";
-import type { HumanDesk } from "../human/desk.ts";
+import type { HumanInbox } from "../human/inbox.ts";
+import type { CallLog } from "../journal/call-log.ts";
 import { admit } from "./admit.ts";
 import { type Dispatch, newCall, type Stage } from "./call.ts";
 import { journal } from "./journal.ts";
@@ -13,7 +13,7 @@ export interface DispatchOptions {
 	registry: Registry;
 	calls: CallLog;
 	/** Who is asked what has to be confirmed. */
-	human: HumanDesk;
+	human: HumanInbox;
 	log(line: string): void;
 }
 

@@ -1,7 +1,7 @@
-import type { CallLog } from "../calls.ts";
+import type { CallLog } from "../journal/call-log.ts";
+import { keepStep } from "../journal/recording.ts";
+import { count, totals } from "../journal/totals.ts";
 import type { Stage } from "./call.ts";
-import { keepStep } from "./recording.ts";
-import { count, totals } from "./totals.ts";
 
 /** Counts every call, and keeps what is recorded. */
 export const journal =

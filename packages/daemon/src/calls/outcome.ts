@@ -8,10 +8,10 @@ import {
 	type ToolResult,
 } from "@bascule/protocol";
 import { keysOf } from "@bascule/tools";
-import { type Fitted, fitBudget, MAX_RESULT_TOKENS } from "../budget.ts";
-import { sanitizeResult } from "../redact.ts";
-import type { Session } from "../sessions.ts";
+import type { Session } from "../sessions/session.ts";
 import type { Call, Stage } from "./call.ts";
+import { type Fitted, fitBudget, MAX_RESULT_TOKENS } from "./result/budget.ts";
+import { sanitizeResult } from "./result/redact.ts";
 
 /** What the caller gets to see: failures as results, masked, with its warnings, within the budget. */
 export const outcome =

@@ -1,11 +1,11 @@
 import { Approver } from "../human/approver.ts";
-import type { HumanDesk } from "../human/desk.ts";
-import { addressOf, checkCall, strayed } from "../rules.ts";
+import type { HumanInbox } from "../human/inbox.ts";
+import { withRefs } from "./arguments/named-refs.ts";
 import { admitted, type Stage } from "./call.ts";
-import { withRefs } from "./named-refs.ts";
+import { addressOf, checkCall, strayed } from "./rules.ts";
 
 /** Refuses blocked addresses, gets approvals, puts refs in place of names; warns of pages that left the allowed origins. */
-export function policy({ human, log }: { human: HumanDesk; log(line: string): void }): Stage {
+export function policy({ human, log }: { human: HumanInbox; log(line: string): void }): Stage {
 	const approver = new Approver(human, log);
 	return async (call, next) => {
 		const { tool, parsed, config, memory, session, sessionId, chain, signal } = admitted(call);

@@ -1,15 +1,15 @@
 import { type Host, MAX_DEADLINE_MS, type Page, type ToolResult } from "@bascule/protocol";
 import type { Registry } from "@bascule/tools";
-import { Deadline } from "../deadline.ts";
-import { createHost } from "../host.ts";
-import type { HumanDesk } from "../human/desk.ts";
-import type { Session } from "../sessions.ts";
+import type { HumanInbox } from "../human/inbox.ts";
+import { findLocators } from "../journal/recording.ts";
+import type { Session } from "../sessions/session.ts";
 import { type Admitted, admitted, type Call, type Dispatch, type Stage } from "./call.ts";
-import { findLocators } from "./recording.ts";
+import { Deadline } from "./deadline.ts";
+import { createHost } from "./host.ts";
 
 export interface RunOptions {
 	registry: Registry;
-	human: HumanDesk;
+	human: HumanInbox;
 	/** For the calls that a tool makes. */
 	dispatch: Dispatch;
 }

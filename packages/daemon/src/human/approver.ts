@@ -1,9 +1,9 @@
 import { BridgeError, type HumanAnswer, type SessionMemory } from "@bascule/protocol";
-import { Deadline } from "../deadline.ts";
-import type { Chain } from "../lock.ts";
-import type { Confirmation } from "../rules.ts";
-import type { AskOptions, HumanDesk } from "./desk.ts";
+import { Deadline } from "../calls/deadline.ts";
+import type { Chain } from "../calls/lock.ts";
+import type { Confirmation } from "../calls/rules.ts";
 import { grants, useGrant } from "./grants.ts";
+import type { AskOptions, HumanInbox } from "./inbox.ts";
 
 /** Clients give up on a call after a minute; the reply that says how to go on has to come before. */
 const ANSWER_MS = 45_000;
@@ -19,13 +19,13 @@ export interface Approval extends AskOptions {
 
 /** Sees to it that what has to be confirmed is: by an approval that was given before, or by asking. */
 export class Approver {
-	readonly #desk: HumanDesk;
+	readonly #inbox: HumanInbox;
 	readonly #log: (line: string) => void;
 	/** A person's yes holds for all calls that one call leads to. */
 	readonly #allowed = new WeakMap<Chain, Set<string>>();
 
-	constructor(desk: HumanDesk, log: (line: string) => void) {
-		this.#desk = desk;
+	constructor(inbox: HumanInbox, log: (line: string) => void) {
+		this.#inbox = inbox;
 		this.#log = log;
 	}
 
@@ -46,10 +46,10 @@ export class Approver {
 	}
 
 	async #ask(confirmation: Confirmation, { tool, chain, isSeen, ...asking }: Approval): Promise<void> {
-		if (!isSeen && !this.#desk.isAttended) throw blocked(confirmation);
+		if (!isSeen && !this.#inbox.isAttended) throw blocked(confirmation);
 		using deadline = new Deadline(ANSWER_MS, asking.signal);
 		const prompt = `An agent wants to use ${tool}. Allow it?\n(${confirmation.reason})`;
-		const answer = await this.#desk.ask({ kind: "confirm", prompt }, { ...asking, signal: deadline.signal });
+		const answer = await this.#inbox.ask({ kind: "confirm", prompt }, { ...asking, signal: deadline.signal });
 		if (!isYes(answer)) throw blocked(confirmation, answer);
 		this.#log(`allowed by a person: ${confirmation.hook} for ${tool}, session ${asking.session}, via ${answer?.via}`);
 		this.#allowed.set(chain, (this.#allowed.get(chain) ?? new Set()).add(keyOf(confirmation)));

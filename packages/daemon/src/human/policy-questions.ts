@@ -1,7 +1,7 @@
 import type { PolicyServices } from "@bascule/engine";
 import type { Files, FsPicker, HumanAnswer, HumanQuestion, PolicyAnswer, PolicyQuestion } from "@bascule/protocol";
-import { Deadline } from "../deadline.ts";
-import type { AskOptions, HumanDesk } from "./desk.ts";
+import { Deadline } from "../calls/deadline.ts";
+import type { AskOptions, HumanInbox } from "./inbox.ts";
 
 /** A page waits this long for a person, as an agent does. */
 const ANSWER_MS = 300_000;
@@ -19,14 +19,14 @@ export interface PolicyAskOptions {
 
 /** How the policies of a session ask a person. */
 export function policyAsker(
-	desk: HumanDesk,
+	inbox: HumanInbox,
 	{ session, isSeen, signal, files, page }: PolicyAskOptions,
 ): NonNullable<PolicyServices["ask"]> {
 	return async (question, gone) => {
-		if (!isSeen && !desk.isAttended)
+		if (!isSeen && !inbox.isAttended)
 			return { allow: false, reason: "nobody can be asked in this session, so it was denied" };
 		using deadline = new Deadline(ANSWER_MS, AbortSignal.any([signal, gone]));
-		const answer = await desk.ask(asked(question), { session, page: page(), signal: deadline.signal });
+		const answer = await inbox.ask(asked(question), { session, page: page(), signal: deadline.signal });
 		if (!answer) return { allow: false, reason: "nobody answered, so it was denied" };
 		if (question.kind === "fsPicker") return pickedFile(question.api, answer, files);
 		return { allow: answer.value === true };
