@@ -1,6 +1,6 @@
 /** What happens in the owner's browser when the time of a call is up. The limits are shorter here than for users. */
 import { setTimeout as sleep } from "node:timers/promises";
-import type { SessionVerb } from "@bascule/protocol/bridge";
+import type { VerbCall } from "@bascule/protocol/bridge";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openAgentTab } from "./kit/agent-tab.ts";
 import { type Bridge, startBridge } from "./kit/bridge.ts";
@@ -17,7 +17,7 @@ let site: Site;
 beforeAll(async () => {
 	site = resources.use(await startSite({ "/other": "<title>Other</title>" }));
 	const timeLimits = { actionMs: ACTION_MS, joinMs: JOIN_MS };
-	bridge = resources.use(await startBridge({ caps: ["verbs", "cancel", "codes"], browser: { timeLimits } }));
+	bridge = resources.use(await startBridge({ caps: ["ask", "cancel", "codes"], browser: { timeLimits } }));
 });
 afterAll(() => resources.disposeAsync());
 
@@ -95,7 +95,7 @@ test("a tab whose page comes after the call is given up is not attached to", asy
 
 test("a session whose page waits for a server is still there after the worker was ended", async () => {
 	const { asked, answer } = serveLate("/never", "<h1>Late</h1>");
-	const call = (call: SessionVerb) =>
+	const call = (call: VerbCall) =>
 		bridge.pool.verb(bridge.key, "slow", call, { signal: AbortSignal.timeout(20_000), timeoutMs: 20_000 });
 	const query = { agent: "Agent", settings: {}, testAttributes: [], hideOverlaySelectors: [] };
 	await call({ name: "open", query: { ...query, url: `${site.url}/other` } });

@@ -2,7 +2,7 @@
 
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { BrowserAction, Cap, SessionVerb } from "@bascule/protocol/bridge";
+import type { BrowserAction, Cap, VerbCall } from "@bascule/protocol/bridge";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type AgentTab, openAgentTab, type TabAction } from "./kit/agent-tab.ts";
 import { type Bridge, startBridge } from "./kit/bridge.ts";
@@ -12,7 +12,7 @@ import { agentsGone, restartWorker } from "./kit/ui-page.ts";
 /** The goal is 250 ms; this is what a busy machine may make of it. */
 const AT_ONCE_MS = 5 * 250;
 /** With the hints, which a peer of the first hour would not see. */
-const CAPS: readonly Cap[] = ["verbs", "cancel", "codes"];
+const CAPS: readonly Cap[] = ["ask", "cancel", "codes"];
 
 const resources = new AsyncDisposableStack();
 let bridge: Bridge;
@@ -112,8 +112,8 @@ describe.each(Object.keys(STOPS))("%s", (name) => {
 });
 
 /** A session of its own, with a page of the site in it. */
-async function openSession(session: string): Promise<{ tabId: number; call: (call: SessionVerb) => Promise<unknown> }> {
-	const call = (verb: SessionVerb) =>
+async function openSession(session: string): Promise<{ tabId: number; call: (call: VerbCall) => Promise<unknown> }> {
+	const call = (verb: VerbCall) =>
 		bridge.pool.verb(bridge.key, session, verb, { signal: AbortSignal.timeout(20_000), timeoutMs: 15_000 });
 	const query = {
 		agent: session,
@@ -136,7 +136,7 @@ describe("Stop all ends a script that goes on and on", () => {
 		await bridge.run({ type: "close_tab", tabId });
 	};
 
-	test.each<[string, SessionVerb]>([
+	test.each<[string, VerbCall]>([
 		["a poll", { name: "poll", query: { expr: GO_ON, intervalMs: 50, ms: 10_000 } }],
 		[
 			"a relayed command",

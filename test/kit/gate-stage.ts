@@ -1,5 +1,5 @@
 /** A browser with agents in it, an owner who has blocked a domain, and a server that notes whatever is asked of it. */
-import type { SessionVerb } from "@bascule/protocol/bridge";
+import type { VerbCall } from "@bascule/protocol/bridge";
 import { vi } from "vitest";
 import type { ArgsOf, BridgeMethod } from "../../packages/extension/src/runtime-protocol.ts";
 import { type BrowserOptions, type ExtensionBrowser, startExtensionBrowser } from "./extension.ts";
@@ -25,7 +25,7 @@ export interface AgentTab extends AsyncDisposable {
 	evaluate(body: string): Promise<unknown>;
 	/** A command as it is. */
 	cdp(method: string, params?: Record<string, unknown>): Promise<WireAnswer>;
-	verb(call: SessionVerb): Promise<WireAnswer>;
+	verb(call: VerbCall): Promise<WireAnswer>;
 }
 
 export interface GateStage extends AsyncDisposable {
@@ -58,7 +58,7 @@ export async function openGateStage(
 
 	function agentTab(tabId: number): AgentTab {
 		/** Actions that name a tab make it the one that verbs mean. */
-		const verb = async (call: SessionVerb) => {
+		const verb = async (call: VerbCall) => {
 			await wire.action({ type: "wait_for", selector: "html", tabId });
 			return wire.verb("bridge", call);
 		};

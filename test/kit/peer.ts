@@ -39,7 +39,7 @@ export async function connectPeer({ token, hello, ...options }: PeerOptions): Pr
 		type: "hello",
 		protocolVersion: 4,
 		clientVersion: "0.0.0",
-		caps: ["verbs", "codes", "cancel", "ping", "binary", "deflate"],
+		caps: ["ask", "codes", "cancel", "ping", "binary", "deflate"],
 		browser: { id: randomUUID(), name: "chromium" },
 		...(token !== undefined && { pairingToken: token }),
 		...hello,

@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import type { AddressInfo } from "node:net";
-import type { BridgeEvent, BridgeMessage, BridgeMessageOf, BrowserAction, SessionVerb } from "@bascule/protocol/bridge";
+import type { BridgeEvent, BridgeMessage, BridgeMessageOf, BrowserAction, VerbCall } from "@bascule/protocol/bridge";
 import { type WebSocket, WebSocketServer } from "ws";
 
 export type WireAnswer = Pick<BridgeMessageOf<"response">, "result" | "error">;
@@ -16,7 +16,7 @@ export interface Wire extends AsyncDisposable {
 	/** One of the thirteen actions. */
 	action(action: BrowserAction): Promise<WireAnswer>;
 	/** A verb of a session. */
-	verb(session: string, call: SessionVerb): Promise<WireAnswer>;
+	verb(session: string, call: VerbCall): Promise<WireAnswer>;
 }
 
 export async function startWire(): Promise<Wire> {
@@ -30,7 +30,7 @@ export async function startWire(): Promise<Wire> {
 		socket.on("message", (data) => {
 			const message = JSON.parse(String(data)) as BridgeMessage;
 			if (message.type === "hello") {
-				const ack = { type: "ack", serverVersion: "0.0.0", caps: ["verbs", "codes", "cancel"], heartbeatMs: 600_000 };
+				const ack = { type: "ack", serverVersion: "0.0.0", caps: ["ask", "codes", "cancel"], heartbeatMs: 600_000 };
 				socket.send(JSON.stringify(ack));
 				peer.resolve(socket);
 			} else if (message.type === "response") waiting.get(message.id)?.(message);
@@ -65,4 +65,4 @@ export async function startWire(): Promise<Wire> {
 	};
 }
 
-type VerbMessage = { type: "verb"; session: string; call: SessionVerb };
+type VerbMessage = { type: "verb"; session: string; call: VerbCall };

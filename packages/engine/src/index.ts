@@ -1,5 +1,6 @@
 /** What whoever carries requests to an agent has to know of it. */
 export type { Agent, AgentConfig, AgentReply, AgentRequest, Prepared, SyntheticInput } from "@bascule/page-agent";
+export type { Action } from "./actions/action.ts";
 export { Browser, type OpenOptions } from "./browser/browser.ts";
 export * from "./cdp/index.ts";
 export { assemble, describeAction, failureFields } from "./page/action-result.ts";

@@ -1,4 +1,4 @@
-import type { ElementProbe, Target } from "@bascule/protocol";
+import type { ElementProbe, ElementTarget } from "@bascule/protocol";
 import {
 	check,
 	checkPoint,
@@ -67,7 +67,7 @@ export class ActionWindow {
 	/** The elements that the action is on, as they were before it. */
 	readonly #before = new Map<string, Before>();
 	/** How the fields of a form were named. */
-	readonly #fields = new Map<string, Target>();
+	readonly #fields = new Map<string, ElementTarget>();
 	readonly #filled: FilledFields;
 	/** What the page made of the fields of the last action before this one. */
 	#changed: string[] = [];
@@ -109,7 +109,7 @@ export class ActionWindow {
 	}
 
 	/** Opens the window for several fields, and says which element each target means. */
-	openFields(targets: Target[]): FieldResolution[] {
+	openFields(targets: ElementTarget[]): FieldResolution[] {
 		this.#begin();
 		this.#fields.clear();
 		this.#target = null;
@@ -285,7 +285,7 @@ export class ActionWindow {
 	}
 
 	/** The middle of what can be seen of an element. */
-	dropPoint(target: Target, reveal: boolean): { ref: string; point: Point | null } {
+	dropPoint(target: ElementTarget, reveal: boolean): { ref: string; point: Point | null } {
 		const { element, ref } = resolve(this.#registry, target);
 		if (reveal) {
 			bringIntoView(element);

@@ -4,27 +4,26 @@ import type { Agent, AgentMethods, AgentReply, AgentRequest } from "./api.ts";
 import { markListening } from "./clickable.ts";
 import { chooseOptions, isListOpen, isSelectionTold, paste, setValue } from "./controls.ts";
 import { describe } from "./describe.ts";
-import { adoptClosedRoot, frameDocument, suspectCount, takeSuspects, withShadow } from "./dom.ts";
+import { adoptClosedRoot, frameDocument, suspectCount, takeSuspects } from "./dom.ts";
 import { AgentError, NeedIds } from "./failure.ts";
-import { find } from "./find.ts";
 import { framePath } from "./frame-path.ts";
 import { frameSight } from "./frame-sight.ts";
 import { bringIntoView, framePoint, fromFrame, pictureBox } from "./geometry.ts";
 import { sliderValue } from "./held-text.ts";
 import type { MoreMethod } from "./more.ts";
 import { leaveAndReturn } from "./number-field.ts";
-import { holds } from "./observe/holds.ts";
-import { measure, measureFrames } from "./observe/measure.ts";
-import { surfaces } from "./observe/surfaces.ts";
 import { findOption, isChosen, optionControl } from "./options.ts";
 import { deepActive } from "./probe.ts";
+import { holds } from "./read/holds.ts";
+import { measure, measureFrames } from "./read/measure.ts";
+import { surfaces } from "./read/surfaces.ts";
 import { Registry } from "./registry.ts";
 import { resolve } from "./resolve.ts";
 import { scroll } from "./scrolling.ts";
 import { queryAll } from "./selectors.ts";
 import { resetCaches, setTestAttributes, statesOf, testIdOf } from "./semantics.ts";
-import { snapshot } from "./snapshot.ts";
-import { textSearch } from "./text.ts";
+import { bind } from "./verbs/bind.ts";
+import * as verbs from "./verbs/core/index.gen.ts";
 
 const registry = new Registry();
 /** The function of this world that tells the engine of a click at once, if there is one. */
@@ -35,9 +34,7 @@ const live = (ref: string): Element => registry.scope(ref);
 
 /** What most documents are asked. The rest comes as a script of its own, at the first such question. */
 const methods: Omit<AgentMethods, MoreMethod> & Partial<AgentMethods> = {
-	snapshot: (query) => withShadow(query.includeShadow, () => snapshot(registry, query)),
-	find: (query) => withShadow(query.pierce, () => find(registry, query)),
-	textSearch: (query) => textSearch(registry, query),
+	...bind(registry, verbs),
 	prepare: (request) => window_.open(request),
 	settle: ({ wait, since }) => window_.settle(wait, since),
 	release() {

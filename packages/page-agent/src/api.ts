@@ -1,21 +1,18 @@
 import type {
-	Action,
+	ActionName,
+	AgentVerb,
 	Box,
 	Candidate,
 	ElementProbe,
+	ElementTarget,
 	ErrorCode,
-	FindQuery,
 	HumanQuestion,
 	InlineFile,
 	Mark,
 	Metric,
-	Observation,
-	ObserveCall,
-	ObserveResult,
-	SnapshotQuery,
-	Target,
+	QueryOf,
+	ResultOf,
 	TextMatch,
-	TextQuery,
 	WaitState,
 } from "@bascule/protocol";
 import type { Obstacle } from "@bascule/protocol/bridge";
@@ -90,7 +87,7 @@ export interface AgentTextFound {
 
 export interface DigestRequest {
 	/** Only what is in this element. */
-	target?: Target | undefined;
+	target?: ElementTarget | undefined;
 	maxElements: number;
 	maxTextBytes: number;
 	maxMarkdownBytes: number;
@@ -131,8 +128,8 @@ export interface FrameSight {
 
 /** What the agent needs to know to get an element ready for input. */
 export interface PrepareRequest {
-	target: Target;
-	action: Action["type"];
+	target: ElementTarget;
+	action: ActionName;
 	/** Arm the interceptor that cancels trusted pointer events whose path misses the target. */
 	arm: boolean;
 	/** What the element is to take, for an action that gives it text. */
@@ -339,15 +336,22 @@ export interface DrawRequest {
 
 type ScrollMetrics = NonNullable<ElementProbe["scroll"]>;
 
-/** Everything the engine can ask of a document. */
-export interface AgentMethods {
-	snapshot(query: SnapshotQuery): AgentSnapshot;
-	find(query: FindQuery): AgentFound;
-	textSearch(query: TextQuery): AgentTextFound;
+/** What documents answer where it is not yet what the page answers: the engine joins frames and moves boxes. */
+interface AgentAnswers {
+	snapshot: AgentSnapshot;
+	find: AgentFound;
+	textSearch: AgentTextFound;
+}
+
+/** The verbs that documents answer. */
+export type AgentVerbs = {
+	[V in AgentVerb]: (query: QueryOf<V>) => V extends keyof AgentAnswers ? AgentAnswers[V] : ResultOf<V>;
+};
+
+/** What only actions and the engine itself ask of a document. */
+interface AgentSteps {
 	/** The page to be read: text, Markdown and controls. */
 	digest(request: DigestRequest): AgentDigest;
-	/** One of the questions of `OBSERVATIONS`. */
-	observe(call: ObserveCall): ObserveResult<Observation>;
 	/** Opens an action window: remembers the state before, resolves and checks the target, gives the point. */
 	prepare(request: PrepareRequest): Prepared;
 	/** Resolves at the first news, or at once if `wait` is false. Older news than `since`, a time on the wall, do not count. */
@@ -381,7 +385,7 @@ export interface AgentMethods {
 	/** Gives text to an editor as a paste; whether it wants it. */
 	paste(request: { ref: string; text: string }): { taken: boolean };
 	/** Opens an action window for several fields and says which element each target means; touches none. */
-	openFields(request: { targets: Target[] }): FieldResolution[];
+	openFields(request: { targets: ElementTarget[] }): FieldResolution[];
 	/** Reads back the field that was filled last, and gets the next one ready for text. */
 	nextField(request: { filled?: FieldValue; next?: FieldValue }): NextField;
 	/** With `leave` the field that has the focus, or only one whose list is open, loses it before: some change then. */
@@ -398,7 +402,10 @@ export interface AgentMethods {
 	/** After the press of a drag: whether it came to the target. If it did, all that follows may go anywhere. */
 	grasp(request: Record<string, never>): { missed?: string; absent?: true };
 	/** The middle of what can be seen of an element; with `reveal` after scrolling it into view, otherwise maybe none. */
-	dropPoint(request: { target: Target; reveal: boolean }): { ref: string; point: { x: number; y: number } | null };
+	dropPoint(request: { target: ElementTarget; reveal: boolean }): {
+		ref: string;
+		point: { x: number; y: number } | null;
+	};
 	dragged(request: { at: { x: number; y: number } }): DragState;
 	/** What a file input takes. */
 	fileInput(request: { ref: string }): FileInput;
@@ -422,7 +429,7 @@ export interface AgentMethods {
 	/** The parts of the page that come and go, as far as they show something now. */
 	surfaces(request: Record<string, never>): Array<{ ref: string; role: string; name: string }>;
 	/** What a picture of an element shows, in this document's viewport. */
-	box(request: { target: Target }): { ref: string; box: Box | null; name: string; states: string };
+	box(request: { target: ElementTarget }): { ref: string; box: Box | null; name: string; states: string };
 	/** What the refs of this document are, and where; null for one that is gone. Nothing is scrolled. */
 	marks(request: { refs: string[] }): Array<Omit<Mark, "index" | "painted"> | null>;
 	/** Draws frames with labels over a picture. The page itself is not touched. */
@@ -446,6 +453,9 @@ export interface AgentMethods {
 	wasSeen(request: object): boolean;
 	endAsking(request: object): null;
 }
+
+/** Everything the engine can ask of a document. */
+export type AgentMethods = AgentVerbs & AgentSteps;
 export type AgentMethod = keyof AgentMethods;
 
 /** What a person pressed. */
@@ -457,14 +467,14 @@ export interface CardAnswer {
 }
 
 export interface HoldsRequest {
-	target?: Target | undefined;
+	target?: ElementTarget | undefined;
 	/** Only for visible and hidden. */
 	text?: string | undefined;
 	state: WaitState;
 }
 
 export interface MeasureRequest {
-	target?: Target | undefined;
+	target?: ElementTarget | undefined;
 	metrics: Metric[];
 }
 
@@ -492,7 +502,7 @@ export interface Dropped {
 }
 
 export interface ScrollRequest {
-	target?: Target | undefined;
+	target?: ElementTarget | undefined;
 	to?: "top" | "bottom" | "left" | "right" | undefined;
 	by?: { x?: number | undefined; y?: number | undefined } | undefined;
 	intoView?: boolean | undefined;

@@ -1,4 +1,4 @@
-import type { Candidate, FindQuery } from "@bascule/protocol";
+import type { Candidate, QueryOf } from "@bascule/protocol";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bundle, openPage, type TestPage } from "../test/browser.ts";
 import { PAGES } from "../test/pages.ts";
@@ -17,7 +17,7 @@ async function load(html: string): Promise<void> {
 	await page.evaluate("registry = new agent.Registry(); registry.grant([1, 10000])");
 }
 
-const find = (query: string, options: Partial<FindQuery> = {}) => {
+const find = (query: string, options: Partial<QueryOf<"find">> = {}) => {
 	const full = { query, maxCandidates: 5, confidenceFloor: 0, visibleOnly: false, ...options };
 	return page.evaluate<AgentFound & { wants: string[] }>(`(() => {
 		const found = agent.find(registry, ${JSON.stringify(full)});

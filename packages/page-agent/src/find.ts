@@ -1,4 +1,4 @@
-import type { Candidate, ElementIdentity, FindQuery, Winner } from "@bascule/protocol";
+import type { Candidate, ElementIdentity, QueryOf, Winner } from "@bascule/protocol";
 import type { AgentFound } from "./api.ts";
 import { withCache } from "./cache.ts";
 import { isAlive } from "./dom.ts";
@@ -33,7 +33,7 @@ interface Ranked extends Match {
 }
 
 /** Ranks the elements that a few plain words could mean. */
-export function find(registry: Registry, query: FindQuery): AgentFound {
+export function find(registry: Registry, query: QueryOf<"find">): AgentFound {
 	return withCache(() => {
 		const warnings: string[] = [];
 		const wish = parseWish(query.query);
@@ -53,7 +53,7 @@ export function find(registry: Registry, query: FindQuery): AgentFound {
 	});
 }
 
-function scopeOf(registry: Registry, { contextRef }: FindQuery, warnings: string[]): Element {
+function scopeOf(registry: Registry, { contextRef }: QueryOf<"find">, warnings: string[]): Element {
 	if (!contextRef) return document.documentElement;
 	if (registry.has(contextRef)) {
 		const { element } = registry.entry(contextRef);
@@ -78,7 +78,7 @@ const isCalled = ({ element, role }: Match, identity: ElementIdentity): boolean 
 // ── order ──────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 /** Orders by score, but what can be used at once comes first among near equals, and what is not shown comes last. */
-function rank(matches: Match[], { maxCandidates }: FindQuery, { nth }: Wish): Ranked[] {
+function rank(matches: Match[], { maxCandidates }: QueryOf<"find">, { nth }: Wish): Ranked[] {
 	const sorted = best(matches);
 	const ranked: Ranked[] = [];
 	let sure = 0;
@@ -153,7 +153,7 @@ const isContainer = ({ control, role, element }: Match): boolean => {
 	return CONTAINERS.has(role) && (role !== "generic" || element.querySelector(INNER_CONTROLS) !== null);
 };
 
-function warningsFor(matches: Match[], anyUsable: boolean, { confidenceFloor }: FindQuery): string[] {
+function warningsFor(matches: Match[], anyUsable: boolean, { confidenceFloor }: QueryOf<"find">): string[] {
 	const warnings: string[] = [];
 	const top = matches.reduce((most, { score }) => Math.max(most, score), 0);
 	if (confidenceFloor > 0 && top <= confidenceFloor)

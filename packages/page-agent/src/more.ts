@@ -3,10 +3,11 @@ import { digest } from "./digest.ts";
 import { dropFiles, FolderWatch, giveFiles, readFileInput } from "./files.ts";
 import { KeyWatch } from "./key-watch.ts";
 import { drawMarks, markOf } from "./marks.ts";
-import { observe } from "./observe/index.ts";
 import { ask, endAsking, wasSeen } from "./overlay/index.ts";
 import type { Registry } from "./registry.ts";
 import { synthesize } from "./synthetic.ts";
+import { bind } from "./verbs/bind.ts";
+import * as verbs from "./verbs/more/index.gen.ts";
 
 /**
  * What few documents are ever asked. It is a script of its own, so that those that are not need not read it; what it has
@@ -17,8 +18,8 @@ export function more(registry: Registry) {
 	const folder = new FolderWatch();
 	const live = (ref: string): Element => registry.scope(ref);
 	return {
+		...bind(registry, verbs),
 		digest: (request) => digest(registry, request),
-		observe: (call) => observe(registry, call),
 		synthesize: ({ ref, input }) => synthesize(input, ref === undefined ? null : live(ref)),
 		watchKeys({ clipboard }) {
 			keys.start(clipboard ?? null);

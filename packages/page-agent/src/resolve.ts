@@ -1,4 +1,4 @@
-import type { Target } from "@bascule/protocol";
+import type { ElementTarget } from "@bascule/protocol";
 import { describe } from "./describe.ts";
 import { isAlive } from "./dom.ts";
 import { AgentError } from "./failure.ts";
@@ -17,7 +17,7 @@ export interface Resolved {
 const MAX_CANDIDATES = 5;
 
 /** The element that a target means. It is never another one than the caller was shown. */
-export function resolve(registry: Registry, target: Target): Resolved {
+export function resolve(registry: Registry, target: ElementTarget): Resolved {
 	if (target.ref) return byRef(registry, target.ref, target.exact);
 	if (target.selector) return bySelector(registry, target.selector, target);
 	throw new AgentError("invalid_action", "the target names no element");
@@ -85,7 +85,7 @@ function sameKind(entry: Entry): Element[] {
 	);
 }
 
-function bySelector(registry: Registry, selector: string, { contextRef, first = false }: Target): Resolved {
+function bySelector(registry: Registry, selector: string, { contextRef, first = false }: ElementTarget): Resolved {
 	const root = contextRef ? registry.scope(contextRef) : document;
 	const matches = queryAll(selector, root).filter(isAlive);
 	if (matches.length === 0) throw new AgentError("element_not_found", `nothing matches the selector ${selector}`);

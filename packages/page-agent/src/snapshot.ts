@@ -1,4 +1,4 @@
-import type { SnapshotQuery } from "@bascule/protocol";
+import type { QueryOf } from "@bascule/protocol";
 import type { AgentSnapshot, FramePlaceholder } from "./api.ts";
 import { withCache } from "./cache.ts";
 import { frameDocument, isAlive } from "./dom.ts";
@@ -15,10 +15,10 @@ const CHARS_PER_TOKEN = 4;
 const FEW_CONTROLS = 5;
 
 /** The page, or a part of it, as lines: what can be used, what it is called, and the text around it. */
-export const snapshot = (registry: Registry, query: SnapshotQuery): AgentSnapshot =>
+export const snapshot = (registry: Registry, query: QueryOf<"snapshot">): AgentSnapshot =>
 	withCache(() => {
 		const warnings: string[] = [];
-		const scope = scopeOf(registry, query.scope, warnings);
+		const scope = scopeOf(registry, query.contextRef, warnings);
 		const outliner = new Outliner(query.omit);
 		const root = scope ? outliner.subtree(scope) : outliner.document(document);
 		const lines = layout(root, {

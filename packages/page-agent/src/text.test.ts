@@ -1,4 +1,4 @@
-import type { TextQuery } from "@bascule/protocol";
+import type { QueryOf } from "@bascule/protocol";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bundle, openPage, type TestPage } from "../test/browser.ts";
 import type { AgentTextFound } from "./api.ts";
@@ -16,11 +16,11 @@ async function load(html: string): Promise<void> {
 	await page.evaluate("registry = new agent.Registry(); registry.grant([1, 10000])");
 }
 
-const search = (text: string, options: Partial<TextQuery> = {}) => {
+const search = (text: string, options: Partial<QueryOf<"textSearch">> = {}) => {
 	const full = { text, exact: false, includeHidden: false, maxMatches: 20, ...options };
 	return page.evaluate<AgentTextFound>(`agent.textSearch(registry, ${JSON.stringify(full)})`);
 };
-const found = async (text: string, options?: Partial<TextQuery>) => {
+const found = async (text: string, options?: Partial<QueryOf<"textSearch">>) => {
 	const { matches } = await search(text, options);
 	return matches.map((match) => `${match.role}: ${match.text}`);
 };

@@ -1,4 +1,4 @@
-import type { TextMatch, TextQuery } from "@bascule/protocol";
+import type { QueryOf, TextMatch } from "@bascule/protocol";
 import type { AgentTextFound } from "./api.ts";
 import { withCache } from "./cache.ts";
 import { collapse, cut, flatContains, flatParent, frameDocument, isFrame, isInput } from "./dom.ts";
@@ -12,9 +12,9 @@ const MAX_TEXT = 200;
 /** How far up a plain wrapper may hand its text to an element with a role. */
 const MAX_WRAPPERS = 4;
 
-export function textSearch(registry: Registry, query: TextQuery): AgentTextFound {
+export function textSearch(registry: Registry, query: QueryOf<"textSearch">): AgentTextFound {
 	return withCache(() => {
-		const root = query.scope ? registry.scope(query.scope) : document.documentElement;
+		const root = query.contextRef ? registry.scope(query.contextRef) : document.documentElement;
 		const frames: Element[] = [];
 		const found = new Set<Element>();
 		search(root, {

@@ -1,9 +1,7 @@
 import * as z from "zod";
 import { downloadRecord } from "./downloads.ts";
 import { fsPickerRequest, notificationRecord, permissionRequest } from "./policies.ts";
-
-/** A point in CSS pixels, relative to the viewport. */
-export const coords = z.strictObject({ x: z.number(), y: z.number() });
+import { coords, type ElementTarget } from "./shapes.ts";
 
 const TARGET_KEYS = ["ref", "selector", "named", "coords"] as const;
 
@@ -24,19 +22,7 @@ export const targetShape = {
 };
 export const pointTargetShape = { ...targetShape, coords: coords.optional().describe("viewport CSS px") };
 
-/** An element or a point, as verbs name it. Names that the caller gave have become refs by then. */
-export type Target = {
-	ref?: string | undefined;
-	selector?: string | undefined;
-	contextRef?: string | undefined;
-	coords?: { x: number; y: number } | undefined;
-	/** Of several that match a selector, the first that can be seen. */
-	first?: boolean | undefined;
-	/** A copy that took the element's place will not do. */
-	exact?: boolean | undefined;
-};
-
-type TargetArguments = Target & { named?: string | undefined };
+type TargetArguments = ElementTarget & { named?: string | undefined };
 
 export const targetCount = (args: TargetArguments): number =>
 	TARGET_KEYS.filter((key) => args[key] !== undefined).length;

@@ -17,19 +17,3 @@ export const downloadRecord = z.object({
 	reason: z.string().optional(),
 });
 export type DownloadRecord = z.infer<typeof downloadRecord>;
-
-/** What can be asked of a session's downloads. */
-export const downloadsQuery = z.discriminatedUnion("op", [
-	/** The folder is a path of the workspace. */
-	z.object({ op: z.literal("capture"), on: z.boolean(), clear: z.boolean(), folder: z.string() }),
-	/** One of them, when it has ended or the time is up. */
-	z.object({ op: z.literal("get"), id: z.string(), ms: z.number() }),
-]);
-export type DownloadsQuery = z.infer<typeof downloadsQuery>;
-
-export const downloadsState = z.object({
-	captureOn: z.boolean(),
-	storageDir: z.string(),
-	captured: z.array(downloadRecord),
-});
-export type DownloadsState = z.infer<typeof downloadsState>;

@@ -44,7 +44,7 @@ export type PermissionPolicy = z.infer<typeof permissionPolicy>;
 export type NotificationPolicy = z.infer<typeof notificationPolicy>;
 export type FsPickerPolicy = z.infer<typeof fsPickerPolicy>;
 
-const policies = z.strictObject({ dialogPolicy, permissionPolicy, notificationPolicy, fsPickerPolicy });
+export const policies = z.strictObject({ dialogPolicy, permissionPolicy, notificationPolicy, fsPickerPolicy });
 export type Policies = z.infer<typeof policies>;
 /** What was set of them; a key that is there has a value. */
 export type SomePolicies = { [K in keyof Policies]?: Policies[K] | undefined };
@@ -104,27 +104,8 @@ export const stagedFile = z.object({
 });
 export type StagedFile = z.infer<typeof stagedFile>;
 
-export const policyCall = z.discriminatedUnion("op", [
-	z.object({ op: z.literal("set"), policies: policies.partial() }),
-	z.object({ op: z.literal("stage"), api: z.enum(FS_PICKERS), files: z.array(stagedFile) }),
-	/** An empty list takes back all grants of the session. */
-	z.object({ op: z.literal("grant"), permissions: z.array(z.string()), origin: z.string().optional() }),
-	z.object({ op: z.literal("state"), permissions: z.array(z.enum(PERMISSIONS)), origin: z.string().optional() }),
-]);
-export type PolicyCall = z.infer<typeof policyCall>;
-
 export const PERMISSION_STATES = ["granted", "denied", "prompt", "unknown"] as const;
 export type PermissionState = (typeof PERMISSION_STATES)[number];
-
-export const policyReply = z.object({
-	/** From when on a policy holds in every document of the session. */
-	from: z.enum(["now", "next_navigation"]),
-	/** What permissions were granted to, or asked for. */
-	origin: z.string().optional(),
-	states: z.record(z.string(), z.enum(PERMISSION_STATES)).optional(),
-	warnings: z.array(z.string()),
-});
-export type PolicyReply = z.infer<typeof policyReply>;
 
 /** A question to the person who watches over the session. */
 export type PolicyQuestion =

@@ -1,10 +1,9 @@
-import type { Target } from "./action.ts";
 import { BridgeError } from "./errors.ts";
-import type { ObserveResult } from "./observe.ts";
-import type { Page } from "./page.ts";
+import type { Page, ResultOf } from "./page.ts";
+import type { ElementTarget } from "./shapes.ts";
 
 /** How to find an element without its ref. */
-export type Located = Pick<ObserveResult<"locator">, "playwright" | "selector" | "stability" | "tag" | "masked">;
+export type Located = Pick<ResultOf<"locator">, "playwright" | "selector" | "stability" | "tag" | "masked">;
 
 export interface Annotation {
 	copy: string;
@@ -28,9 +27,13 @@ export interface Flow {
 }
 
 /** Undefined when the element is not there, or not yet. */
-export async function locate(target: Target, page: Page, signal: AbortSignal): Promise<Located | undefined> {
+export async function locate(
+	target: ElementTarget,
+	page: Page<"locator">,
+	signal: AbortSignal,
+): Promise<Located | undefined> {
 	try {
-		return await page.observe({ kind: "locator", query: target }, { signal });
+		return await page.ask("locator", target, { signal });
 	} catch (error) {
 		if (signal.aborted || !(error instanceof BridgeError)) throw error;
 		return undefined;

@@ -1,22 +1,31 @@
-import { type Action, actionResult, BridgeError, defineTool, type Tool, type ToolDefinition } from "@bascule/protocol";
+import {
+	type ActionName,
+	actionResult,
+	BridgeError,
+	defineTool,
+	type QueryOf,
+	type Tool,
+	type ToolDefinition,
+} from "@bascule/protocol";
 import type * as z from "zod";
 
 type Definition<Input extends z.ZodType> = ToolDefinition<Input, typeof actionResult>;
 
-/** What one action tool has that the others have not. */
-interface ActionTool<Input extends z.ZodType>
-	extends Pick<Definition<Input>, "title" | "summary" | "capability" | "needs" | "input" | "examples">,
-		Partial<Pick<Definition<Input>, "effect" | "rare">> {
-	name: Action["type"];
-	/** What has not happened when the time is up, for a tool that does nothing but wait. */
+/** What sets one action tool apart from the others. */
+interface ActionTool<Name extends ActionName, Input extends z.ZodType>
+	extends Pick<Definition<Input>, "title" | "summary" | "capability" | "input" | "examples">,
+		Partial<Pick<Definition<Input>, "rare">> {
+	name: Name;
+	/** What has not happened when the time is up, for a tool that only waits. */
 	missed?: (args: z.output<Input>) => string;
 }
 
-/** A tool that is one action on the page: it takes the common options and returns an ActionResult. */
-export function defineActionTool<Input extends z.ZodType<{ maxResultTokens: number }>>(tool: ActionTool<Input>): Tool {
+/** A tool that is one action on the page: its arguments are the action's query, its result an ActionResult. */
+export function defineActionTool<const Name extends ActionName, Input extends z.ZodType<QueryOf<Name>>>(
+	tool: ActionTool<Name, Input>,
+): Tool {
 	return defineTool({
-		effect: "act",
-		uses: ["network"],
+		asks: [tool.name],
 		batchable: true,
 		output: actionResult,
 		budget: ({ maxResultTokens }) => 2 * maxResultTokens,
@@ -24,7 +33,7 @@ export function defineActionTool<Input extends z.ZodType<{ maxResultTokens: numb
 		rare: [...(tool.rare ?? []), "mode", "maxResultTokens"],
 		async run({ page, signal }, args) {
 			try {
-				return await page.act({ ...args, type: tool.name } as unknown as Action, { signal });
+				return await page.ask(tool.name, args as QueryOf<Name>, { signal });
 			} catch (error) {
 				throw tool.missed && isTimeUp(error, signal) ? neverCame(tool.missed(args), error) : error;
 			}
@@ -34,9 +43,12 @@ export function defineActionTool<Input extends z.ZodType<{ maxResultTokens: numb
 
 /** Nothing more is known than that the time is up. */
 const isTimeUp = (error: unknown, { reason }: AbortSignal): error is BridgeError =>
-	error instanceof BridgeError && reason instanceof BridgeError && error.message === reason.message;
+	error instanceof BridgeError &&
+	reason instanceof BridgeError &&
+	error.code === "timeout" &&
+	error.details?.timeoutMs === reason.details?.timeoutMs;
 
-/** That a page never got there is news of the page and not of the bridge. */
+/** That a page never got there is a fact about the page and not about the bridge. */
 function neverCame(missed: string, { code, details = {} }: BridgeError): BridgeError {
 	return new BridgeError(code, `${missed} within ${details.timeoutMs} ms`, {
 		source: "app",

@@ -1,5 +1,5 @@
 import {
-	type Action,
+	type ActionName,
 	type ActionOptions,
 	actionOptions,
 	actionResult,
@@ -7,6 +7,7 @@ import {
 	defineTool,
 	exactlyOneTarget,
 	pointTargetShape,
+	type QueryOf,
 	type Tool,
 	type ToolDefinition,
 } from "@bascule/protocol";
@@ -26,33 +27,36 @@ export const clamp = (value: number, min: number, max: number): number =>
 /** How long a gesture may take besides the time that it takes by its arguments. */
 export const GESTURE_MS = 5000;
 
-interface GestureTool<Input extends z.ZodType, Extra extends z.ZodRawShape>
+interface GestureTool<Name extends ActionName, Input extends z.ZodType, Extra extends z.ZodRawShape>
 	extends Pick<
 		ToolDefinition<Input, z.ZodType>,
-		"name" | "title" | "summary" | "description" | "rare" | "input" | "deadline" | "examples"
+		"title" | "summary" | "description" | "rare" | "input" | "deadline" | "examples"
 	> {
+	name: Name;
 	/** What the result has beside that of every action. */
 	output?: Extra;
-	action(args: z.output<Input>): Action;
+	query(args: z.output<Input>): QueryOf<Name>;
 	tell?(args: z.output<Input>): z.output<z.ZodObject<Extra>>;
 }
 
 /** A tool of the mouse or of fingers: one action, whose result says beside what came of it what was done. */
 export function defineGestureTool<
+	const Name extends ActionName,
 	Input extends z.ZodType<ActionOptions>,
 	Extra extends z.ZodRawShape = Record<never, never>,
->({ output, action, tell, ...tool }: GestureTool<Input, Extra>): Tool {
+>({ output, query, tell, ...tool }: GestureTool<Name, Input, Extra>): Tool {
 	return defineTool({
 		...tool,
 		capability: "action",
-		effect: "act",
-		needs: ["dom", "input"],
-		uses: ["network"],
+		asks: [tool.name],
 		batchable: true,
 		output: actionResult.extend(output ?? {}) as z.ZodType<Record<string, unknown>>,
 		budget: ({ maxResultTokens }) => 2 * maxResultTokens,
 		rare: [...(tool.rare ?? []), "mode", "maxResultTokens"],
-		run: async ({ page, signal }, args) => ({ ...(await page.act(action(args), { signal })), ...tell?.(args) }),
+		run: async ({ page, signal }, args) => ({
+			...(await page.ask(tool.name, query(args), { signal })),
+			...tell?.(args),
+		}),
 	});
 }
 

@@ -2,10 +2,12 @@ import {
 	BridgeError,
 	bytesIn,
 	type DownloadRecord,
+	type DownloadsState,
 	type GivenFile,
 	MAX_INLINE_BYTES,
 	mimeTypeOf,
 	type ToolContext,
+	type ToolPage,
 	toBase64,
 } from "@bascule/protocol";
 import * as z from "zod";
@@ -55,7 +57,8 @@ export interface TakenFile {
 	given: GivenFile;
 }
 
-interface FileContext extends Pick<ToolContext, "files" | "page" | "signal"> {
+interface FileContext extends Pick<ToolContext, "files" | "signal"> {
+	page: Pick<ToolPage<never, { download: "downloads" }>, "tryAsk">;
 	/** A path may be that of a folder. */
 	takesFolders?: boolean;
 }
@@ -81,15 +84,14 @@ async function takeFile(source: FileSource, context: FileContext): Promise<Taken
 	return fromDisk({ ...source, name: source.name ?? suggestedFilename }, "download", path, context);
 }
 
-/** A browser of ours reads the file itself, unless the page is to see it as something else. */
+/** The page reads the file itself, unless it is to see it under another name or type. */
 async function fromPath(source: FileSource, path: string, context: FileContext): Promise<TakenFile> {
 	const name = path.split(/[\\/]/).findLast((part) => part !== "") ?? "file";
 	const folder = context.takesFolders ? await context.files.inFolder(path) : null;
 	if (folder) return wholeFolder(name, path, folder);
 	const mimeType = mimeTypeOf(name) ?? UNKNOWN;
 	const isAsItIs = (source.name ?? name) === name && (source.mimeType ?? mimeType) === mimeType;
-	if (!isAsItIs || !context.page.ports.includes("browser"))
-		return fromDisk({ ...source, name: source.name ?? name }, "path", path, context);
+	if (!isAsItIs) return fromDisk({ ...source, name: source.name ?? name }, "path", path, context);
 	const bytes = await context.files.size(path);
 	return { facts: { name, mode: "path", bytes, mimeType }, given: { name, mimeType, path } };
 }
@@ -119,22 +121,22 @@ function inline(source: FileSource, mode: TakenFile["facts"]["mode"], contents: 
 const UNKNOWN = "application/octet-stream";
 
 /** How long a download that is on its way is waited for. */
-const DOWNLOAD_MS = 3000;
+export const DOWNLOAD_MS = 3000;
 
 /** A download that is all there. */
 async function findDownload(id: string, { page, signal }: FileContext): Promise<DownloadRecord> {
-	if (!page.ports.includes("downloads"))
+	const state = await page.tryAsk("download", { id, ms: DOWNLOAD_MS }, { signal });
+	if (!state)
 		throw new BridgeError("unsupported", "downloads are not captured in this session", {
 			hint: "Pass a path or contents.",
 		});
-	const record = await downloadOf(id, { page, signal });
+	const record = downloadIn(state, id);
 	if (record.state === "completed") return record;
 	throw new BridgeError("busy", `the download ${id} is still on its way`, { hint: "Wait for it with download_get." });
 }
 
-/** A download by its id, when it has ended or after a while. One that failed is an error. */
-export async function downloadOf(id: string, { page, signal }: Omit<FileContext, "files">): Promise<DownloadRecord> {
-	const { captured } = await page.downloads({ op: "get", id, ms: DOWNLOAD_MS }, { signal });
+/** A download by its id. One that failed is an error. */
+export function downloadIn({ captured }: DownloadsState, id: string): DownloadRecord {
 	const record = captured.find((download) => download.id === id);
 	if (!record)
 		throw new BridgeError("invalid_action", `there is no download ${id} in this session`, {

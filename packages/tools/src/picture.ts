@@ -1,4 +1,4 @@
-import { type Box, type Capture, type CaptureQuery, type Files, fromBase64 } from "@bascule/protocol";
+import { type Box, type Files, fromBase64, type QueryOf, type ResultOf } from "@bascule/protocol";
 import * as z from "zod";
 
 /** What the tools that take pictures share. */
@@ -12,7 +12,7 @@ export const PLAIN = {
 	scale: "device",
 	fullPage: false,
 	describe: false,
-} as const satisfies CaptureQuery;
+} as const satisfies QueryOf<"screenshot">;
 
 export const box = z.strictObject({
 	x: z.number(),
@@ -23,11 +23,11 @@ export const box = z.strictObject({
 
 export const path = z.string().min(1).describe("file in the workspace, instead of the picture itself");
 
-export const bytesOf = ({ data }: Capture): Uint8Array => fromBase64(data);
+export const bytesOf = ({ data }: ResultOf<"screenshot">): Uint8Array => fromBase64(data);
 
 /** The picture beside the result, or in a file if one is named. */
 export async function handOver(
-	picture: Capture,
+	picture: ResultOf<"screenshot">,
 	file: string | undefined,
 	files: Files,
 ): Promise<{ bytes: number; path?: string; images?: Array<{ data: string; mimeType: string }> }> {

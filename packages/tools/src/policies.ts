@@ -18,10 +18,10 @@ export const policyOutput = <Policy extends z.ZodType>(policy: Policy) =>
 	});
 
 export async function setPolicy<Key extends keyof Policies>(
-	{ page, signal }: ToolContext,
+	{ page, signal }: Pick<ToolContext<"setPolicies">, "page" | "signal">,
 	key: Key,
 	policy: Policies[Key],
 ) {
-	const { from, warnings } = await page.policy({ op: "set", policies: { [key]: policy } }, { signal });
+	const { from, warnings } = await page.ask("setPolicies", { policies: { [key]: policy } }, { signal });
 	return { ok: true as const, policy, from, warnings };
 }

@@ -10,7 +10,7 @@ const tool = (name: string): Tool =>
 		summary: name,
 		capability: "read",
 		effect: "read",
-		needs: [],
+		asks: [],
 		batchable: true,
 		input: z.strictObject({ session: z.string().optional() }),
 		output: z.object({}),

@@ -1,4 +1,11 @@
-import { isBoxMetric, METRICS, type Metric, type SamplePoint, type Target, targetCount } from "@bascule/protocol";
+import {
+	type ElementTarget,
+	isBoxMetric,
+	METRICS,
+	type Metric,
+	type SamplePoint,
+	targetCount,
+} from "@bascule/protocol";
 import * as z from "zod";
 
 /** What the tools share that measure something over time. */
@@ -17,7 +24,7 @@ export const sampleShape = {
 	summary: z.boolean().optional().describe("true: no series; false: always; default: up to 300 points"),
 };
 
-interface SampleArguments extends Target {
+interface SampleArguments extends ElementTarget {
 	metric: Metric;
 	also?: Metric[] | undefined;
 }

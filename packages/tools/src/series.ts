@@ -23,7 +23,7 @@ export class Series {
 	readonly capturedAt: number[] = [];
 	readonly paths: string[] = [];
 	readonly warnings: string[] = [];
-	readonly #context: Pick<ToolContext, "page" | "files" | "signal">;
+	readonly #context: Pick<ToolContext<"screenshot">, "page" | "files" | "signal">;
 	readonly #format: "png" | "jpeg";
 	/** As it is in the workspace. */
 	readonly #folder: string;
@@ -31,7 +31,7 @@ export class Series {
 
 	/** A folder that cannot be is refused before anybody has waited for a picture. */
 	static async into(
-		context: Pick<ToolContext, "page" | "files" | "signal" | "session">,
+		context: Pick<ToolContext<"screenshot">, "page" | "files" | "signal" | "session">,
 		{ intoDir, format }: { intoDir?: string | undefined; format: "png" | "jpeg" },
 	): Promise<Series> {
 		const time = new Date().toISOString().replaceAll(":", "-").replace(/\..*/, "Z");
@@ -40,7 +40,7 @@ export class Series {
 	}
 
 	private constructor(
-		context: Pick<ToolContext, "page" | "files" | "signal">,
+		context: Pick<ToolContext<"screenshot">, "page" | "files" | "signal">,
 		{ folder, format, intoDir }: { folder: string; format: "png" | "jpeg"; intoDir: string },
 	) {
 		this.intoDir = intoDir;
@@ -59,7 +59,7 @@ export class Series {
 		const name = `${this.paths.length + 1}-${at}.${this.#format === "jpeg" ? "jpg" : "png"}`;
 		try {
 			const limit = AbortSignal.any([signal, AbortSignal.timeout(PICTURE_MS)]);
-			const picture = await page.capture({ ...PLAIN, format: this.#format }, { signal: limit });
+			const picture = await page.ask("screenshot", { ...PLAIN, format: this.#format }, { signal: limit });
 			const { path } = await files.write(`${this.#folder}/${name}`, bytesOf(picture));
 			this.paths.push(path);
 			this.capturedAt.push(at);

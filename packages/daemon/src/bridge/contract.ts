@@ -5,7 +5,7 @@ import type {
 	BrowserAction,
 	BrowserActionResult,
 	Cap,
-	SessionVerb,
+	VerbCall,
 	WireError,
 } from "@bascule/protocol/bridge";
 import type { Raw } from "./pool/incoming.ts";
@@ -61,7 +61,7 @@ export interface BrowserBridgePool {
 	getStats(): { connections: number; inFlight: number };
 
 	/** Sends one verb of a session; throws BridgeError. One that was lost on the way says so in `details`. */
-	verb(userId: string, session: string, call: SessionVerb, request: VerbRequest): Promise<VerbAnswer>;
+	verb(userId: string, session: string, call: VerbCall, request: VerbRequest): Promise<VerbAnswer>;
 	caps(userId: string): ReadonlySet<Cap>;
 	/** Those of a user, the newest first. */
 	browsers(user: string): ConnectedBrowser[];

@@ -15,7 +15,7 @@ import { BrowserRegistry, called, LOCAL_USER, type PairedBrowser } from "./pairi
 import { PairingDesk } from "./pairing/pairing.ts";
 
 /** Not deflate: on one machine it would cost time and save nothing. */
-const CAPS: readonly Cap[] = ["verbs", "codes", "cancel", "ping", "binary"];
+const CAPS: readonly Cap[] = ["ask", "codes", "cancel", "ping", "binary"];
 
 /** Longer than a browser on this machine waits between two attempts. */
 const EXPECT_MS = 3000;

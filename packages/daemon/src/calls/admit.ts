@@ -1,6 +1,7 @@
-import { BridgeError, modesWith, type Page, type Tool } from "@bascule/protocol";
+import { BridgeError, modesWith, type Tool, worksInSession } from "@bascule/protocol";
 import type { Registry } from "@bascule/tools";
 import type { Client } from "../clients/client.ts";
+import type { SessionPage } from "../sessions/session.ts";
 import { parseArguments, takeCommon } from "./arguments/arguments.ts";
 import type { Stage } from "./call.ts";
 import { nearest } from "./search/nearest.ts";
@@ -20,7 +21,7 @@ export const admit =
 		call.parsed = args;
 		requireCapabilities(client, tool, args);
 		// Opening a session has its own limit and does not count against the call's deadline.
-		if (tool.needs.length > 0) call.session = await client.sessions.ensure(client, call.sessionId, call.signal);
+		if (worksInSession(tool)) call.session = await client.sessions.ensure(client, call.sessionId, call.signal);
 		using _use = call.session?.use();
 		if (call.session) requirePorts(tool, call.session.page);
 		call.config = call.session?.config ?? client.config.resolve();
@@ -46,10 +47,10 @@ function requireCapabilities(client: Client, tool: Tool, args: unknown): void {
 	}
 }
 
-function requirePorts(tool: Tool, page: Page): void {
+function requirePorts(tool: Tool, page: SessionPage): void {
 	const missing = tool.needs.filter((port) => !page.ports.includes(port));
 	if (missing.length === 0) return;
-	const { obstacle: limitation } = page;
+	const { limitation } = page;
 	if (limitation) {
 		const { code, message, hint } = limitation;
 		throw new BridgeError(code, `${tool.name} needs ${missing.join(", ")}: ${message}`, { hint, details: { missing } });

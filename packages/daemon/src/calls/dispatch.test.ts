@@ -25,7 +25,7 @@ function tool(name: string, run: (context: ToolContext) => unknown, extra: Parti
 		summary: name,
 		capability: "read",
 		effect: "read",
-		needs: [],
+		asks: [],
 		batchable: true,
 		input: nothing,
 		output: anything,
@@ -206,8 +206,8 @@ describe("while it runs", () => {
 		expect(logged).toEqual([expect.stringContaining("dispatch.test")]);
 	});
 
-	test("a tool that needs no port has no page", async () => {
-		const nosy = tool("nosy", ({ page }) => page.ports);
+	test("a tool gets no answer to a verb that it does not name", async () => {
+		const nosy = tool("nosy", ({ page, signal }) => page.ask("tabs", {}, { signal }));
 		expect(await call("nosy", {}, { extra: [nosy] })).toMatchObject({ ok: false, code: "internal_error" });
 	});
 

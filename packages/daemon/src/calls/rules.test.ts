@@ -88,7 +88,7 @@ describe("what has to be confirmed", () => {
 				summary: "",
 				capability: "action",
 				effect: "act",
-				needs: ["dom"],
+				asks: ["snapshot"],
 				batchable: true,
 				input: z.object({}),
 				output: z.object({}),

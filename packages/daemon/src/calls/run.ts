@@ -1,4 +1,4 @@
-import { type Host, MAX_DEADLINE_MS, type Page, type ToolResult } from "@bascule/protocol";
+import { type Host, MAX_DEADLINE_MS, type ToolResult } from "@bascule/protocol";
 import type { Registry } from "@bascule/tools";
 import type { HumanInbox } from "../human/inbox.ts";
 import { findLocators } from "../journal/recording.ts";
@@ -6,6 +6,7 @@ import type { Session } from "../sessions/session.ts";
 import { type Admitted, admitted, type Call, type Dispatch, type Stage } from "./call.ts";
 import { Deadline } from "./deadline.ts";
 import { createHost } from "./host.ts";
+import { toolPage } from "./tool-page.ts";
 
 export interface RunOptions {
 	registry: Registry;
@@ -23,13 +24,13 @@ export const run =
 		using deadline = new Deadline(deadlineOf(call), call.signal);
 		using _held = session && tool.effect === "act" ? await hold(session, call, deadline.signal) : null;
 		const host = hostOf(call, deadline.signal, options);
-		const page = session?.page ?? NO_PAGE;
 		call.isActing = tool.effect === "act";
+		const page = toolPage(tool, session?.page);
 		const result = await deadline.race(async (signal) => {
-			if (session) call.locators = await findLocators({ tool, args, page, memory, signal });
+			if (session) call.locators = await findLocators({ tool, args, page: session.page, memory, signal });
 			return tool.run({ ...host, page, session: sessionId, signal }, args);
 		});
-		return { ok: true, ...(result as ToolResult) };
+		return withUnobserved({ ok: true, ...(result as ToolResult) }, page.unobserved);
 	};
 
 /** What the caller asks for, then what the tool asks for, then what is configured. */
@@ -57,9 +58,8 @@ function hostOf(parent: Admitted, signal: AbortSignal, { registry, human, dispat
 	return createHost({ client, session: sessionId, registry, human, call });
 }
 
-/** Stands in for the page of tools that name no port, which must not touch one. */
-const NO_PAGE = new Proxy({} as Page, {
-	get() {
-		throw new TypeError("a tool that needs no port has no page");
-	},
-});
+function withUnobserved(result: ToolResult, fields: readonly string[]): ToolResult {
+	if (fields.length === 0) return result;
+	const own = Array.isArray(result.notObserved) ? result.notObserved : [];
+	return { ...result, notObserved: [...own, ...fields] };
+}

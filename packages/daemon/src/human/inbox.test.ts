@@ -1,4 +1,4 @@
-import { BridgeError, type HumanAnswer, type PageQuestion, PORTS } from "@bascule/protocol";
+import { BridgeError, type HumanAnswer, type Page, type PageQuestion, PORTS } from "@bascule/protocol";
 import { describe, expect, test } from "vitest";
 import { Deadline } from "../calls/deadline.ts";
 import { HumanInbox } from "./inbox.ts";
@@ -10,13 +10,11 @@ const newInbox = (log: (line: string) => void = () => {}) => new HumanInbox(log)
 function stage() {
 	const { promise, resolve } = Promise.withResolvers<HumanAnswer>();
 	const seen: Array<{ question: PageQuestion; signal: AbortSignal }> = [];
-	const page = {
-		ports: PORTS,
-		ask: (question: PageQuestion, { signal }: { signal: AbortSignal }) => {
-			seen.push({ question, signal });
-			return promise;
-		},
+	const ask = (_verb: string, question: PageQuestion, { signal }: { signal: AbortSignal }) => {
+		seen.push({ question, signal });
+		return promise;
 	};
+	const page = { ports: PORTS, ask: ask as Page<"askHuman">["ask"] };
 	return { page, seen, answer: resolve };
 }
 

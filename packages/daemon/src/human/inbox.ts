@@ -6,6 +6,7 @@ import {
 	isAnswer,
 	type Page,
 	type PageQuestion,
+	type Port,
 } from "@bascule/protocol";
 import { newCode, shownCode } from "./spoken-code.ts";
 
@@ -26,7 +27,7 @@ export interface Waiting extends HumanQuestion {
 export interface AskOptions {
 	readonly session: string;
 	/** Where it is shown, if the session has a page. */
-	readonly page?: Pick<Page, "ask" | "ports"> | undefined;
+	readonly page?: (Page<"askHuman"> & { readonly ports: readonly Port[] }) | undefined;
 	/** The question ends with it: by its deadline, or because the caller is gone. */
 	readonly signal: AbortSignal;
 }
@@ -123,7 +124,7 @@ async function showIn(
 	signal: AbortSignal,
 ): Promise<HumanAnswer | null> {
 	try {
-		return await page.ask(question, { signal });
+		return await page.ask("askHuman", question, { signal });
 	} catch {
 		return null;
 	}

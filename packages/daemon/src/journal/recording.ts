@@ -1,12 +1,12 @@
 import {
 	BridgeError,
 	defineMemory,
+	type ElementTarget,
 	type Flow,
 	type Located,
 	locate,
 	type Page,
 	type SessionMemory,
-	type Target,
 	type Tool,
 } from "@bascule/protocol";
 import { INNER_CALLS } from "../calls/arguments/inner-calls.ts";
@@ -88,9 +88,9 @@ function repeatable(args: Record<string, unknown>): Record<string, unknown> {
 }
 
 /** The elements that the arguments name, by where they name them. */
-function targetsIn(value: unknown, path = ""): Array<[path: string, target: Target]> {
+function targetsIn(value: unknown, path = ""): Array<[path: string, target: ElementTarget]> {
 	if (value === null || typeof value !== "object") return [];
-	const { ref, selector, contextRef } = value as Target;
+	const { ref, selector, contextRef } = value as ElementTarget;
 	const inner = Object.entries(value)
 		.filter(([key]) => !INNER_CALLS.has(key))
 		.flatMap(([key, part]) => targetsIn(part, path === "" ? key : `${path}.${key}`));

@@ -72,7 +72,7 @@ async function openInOwnBrowser(asked: SpecRequest, bridge: BridgeService, signa
 	const browser = await bridge.expect(request.browser, signal);
 	const [pool, { openRemotePage }] = await Promise.all([bridge.pool(), import("../bridge/remote/remote-page.ts")]);
 	return openRemotePage(
-		{ pool, browser, session },
+		{ pool, browser, session, files: asked.client.workspace },
 		{
 			...(request.tab !== undefined && { tab: request.tab }),
 			...(request.url !== undefined && { url: request.url }),

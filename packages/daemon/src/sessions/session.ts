@@ -6,6 +6,7 @@ import {
 	type OpenSession,
 	type Page,
 	type Policies,
+	type Port,
 	type SessionRow,
 } from "@bascule/protocol";
 import { TabLock } from "../calls/lock.ts";
@@ -15,6 +16,9 @@ const CLOSE_LIMIT_MS = 5000;
 
 /** A page as a session holds it, wherever its engine is. */
 export interface SessionPage extends Page {
+	readonly ports: readonly Port[];
+	/** Why it does not offer all the ports of its mode now. */
+	readonly limitation?: BridgeError | undefined;
 	status(): { url: string; pages: number; isHeld?: boolean | undefined };
 	/** The policies that were set since it was opened. */
 	readonly changedPolicies: Partial<Policies>;
@@ -92,7 +96,7 @@ export class Session {
 	async releaseInput(owner: object): Promise<void> {
 		if (!this.lock.isKeptFor(owner)) return;
 		const signal = AbortSignal.timeout(CLOSE_LIMIT_MS);
-		await this.page.act({ type: "let_go", mode: "none", maxResultTokens: 50 }, { signal }).catch(() => {});
+		await this.page.ask("release_input", { mode: "none", maxResultTokens: 50 }, { signal }).catch(() => {});
 		this.lock.keepFor(null);
 	}
 

@@ -1,5 +1,5 @@
 import type { Delta } from "@bascule/page-agent";
-import { type ActionResult, BridgeError, type DialogRecord, type Target } from "@bascule/protocol";
+import { type ActionResult, BridgeError, type DialogRecord, type ElementTarget } from "@bascule/protocol";
 import { isFrameGone, isPageGone } from "../cdp/index.ts";
 import { assemble, describeAction, failureFields, fillOutcome } from "./action-result.ts";
 import { ActionWatch } from "./action-watch.ts";
@@ -76,7 +76,8 @@ export async function act(context: ActContext): Promise<ActionResult> {
 
 /** The tab that a ref belongs to is the tab that the action is on. */
 async function placeOf({ action, tab, host, signal }: ActContext): Promise<Place> {
-	const { ref: own, contextRef }: Target = action.type === "fill_form" ? (action.fields[0] ?? {}) : (action as Target);
+	const { ref: own, contextRef }: ElementTarget =
+		action.type === "fill_form" ? (action.fields[0] ?? {}) : (action as ElementTarget);
 	const ref = own ?? contextRef;
 	const main: Place = { tab, frame: tab.frames.main };
 	if (!ref) return main;

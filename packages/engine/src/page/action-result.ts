@@ -1,5 +1,6 @@
 import type { Delta, Prepared } from "@bascule/page-agent";
-import { type Action, type ActionResult, BridgeError, estimateTokens } from "@bascule/protocol";
+import { type ActionResult, BridgeError, estimateTokens } from "@bascule/protocol";
+import type { Action } from "../actions/action.ts";
 
 /** Parts of a result that are the same however the action was carried out. */
 

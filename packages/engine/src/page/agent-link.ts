@@ -1,5 +1,5 @@
 import type { AgentMethod, AgentMethods, AgentRequest } from "@bascule/page-agent";
-import { BridgeError, type ErrorCode } from "@bascule/protocol";
+import { type AgentVerb, BridgeError, type ErrorCode } from "@bascule/protocol";
 import { isCdpError, isFrameGone, isPageGone } from "../cdp/index.ts";
 import { aborted } from "../cdp/interrupt.ts";
 import type { AgentCarrier, AgentWorld } from "./agent-carrier.ts";
@@ -43,7 +43,7 @@ export class AgentLink {
 	}
 
 	/** A question about all of a document: what the agent cannot see of it by itself is told to it before. */
-	async read<M extends "snapshot" | "find" | "textSearch" | "digest" | "observe">(
+	async read<M extends AgentVerb | "digest">(
 		frame: Frame,
 		method: M,
 		args: Parameters<AgentMethods[M]>[0],

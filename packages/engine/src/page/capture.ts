@@ -1,4 +1,4 @@
-import { type Box, BridgeError, type Capture, type CaptureQuery, targetCount } from "@bascule/protocol";
+import { type Box, BridgeError, type QueryOf, type ResultOf, targetCount } from "@bascule/protocol";
 import type { Protocol } from "devtools-protocol";
 import { targetOf } from "./performer.ts";
 import type { ActContext } from "./run-action.ts";
@@ -11,7 +11,7 @@ const MAX_HEIGHT = 16_000;
 type CaptureContext = Pick<ActContext, "tab" | "host" | "signal">;
 
 /** A picture of the viewport, the whole page or one element. */
-export async function capture(query: CaptureQuery, context: CaptureContext): Promise<Capture> {
+export async function capture(query: QueryOf<"screenshot">, context: CaptureContext): Promise<ResultOf<"screenshot">> {
 	const { tab, host, signal } = context;
 	if (tab.crashed) throw new BridgeError("target_crashed", "the page has crashed");
 	// An element is brought into view first: the measures must be those of the page as it is then.
@@ -54,7 +54,7 @@ export async function capture(query: CaptureQuery, context: CaptureContext): Pro
 type Metrics = Protocol.Page.GetLayoutMetricsResponse;
 
 /** The part of the page that is in the picture. */
-function clipOf({ fullPage, box }: CaptureQuery, element: Box | undefined, view: Metrics): Box {
+function clipOf({ fullPage, box }: QueryOf<"screenshot">, element: Box | undefined, view: Metrics): Box {
 	const { cssLayoutViewport, cssVisualViewport, cssContentSize } = view;
 	if (fullPage) return { x: 0, y: 0, width: cssContentSize.width, height: Math.min(cssContentSize.height, MAX_HEIGHT) };
 	const viewport = { width: cssLayoutViewport.clientWidth, height: cssLayoutViewport.clientHeight };
@@ -86,7 +86,10 @@ export function within(box: Box, viewport: { width: number; height: number }): B
 	});
 }
 
-async function elementBox(query: CaptureQuery, context: CaptureContext): Promise<{ box: Box; caption: string }> {
+async function elementBox(
+	query: QueryOf<"screenshot">,
+	context: CaptureContext,
+): Promise<{ box: Box; caption: string }> {
 	const { tab, host, signal } = context;
 	const target = targetOf(query);
 	return withTarget(target, { tab, ids: host.ids, tabs: host.tabs, signal }, async (place) => {

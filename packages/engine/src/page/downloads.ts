@@ -1,10 +1,4 @@
-import {
-	BridgeError,
-	type DownloadRecord,
-	type DownloadsQuery,
-	type DownloadsState,
-	mimeTypeOf,
-} from "@bascule/protocol";
+import { BridgeError, type DownloadRecord, type DownloadsState, mimeTypeOf, type QueryOf } from "@bascule/protocol";
 import { safeName } from "./download-name.ts";
 import type { Pulse } from "./pulse.ts";
 import type { SessionFiles } from "./session-files.ts";
@@ -78,9 +72,7 @@ export class Downloads {
 		this.#options = options;
 	}
 
-	async serve(query: DownloadsQuery, signal: AbortSignal): Promise<DownloadsState> {
-		if (query.op === "capture") await this.#capture(query);
-		else await this.#ended(query, signal);
+	get state(): DownloadsState {
 		return {
 			captureOn: this.#folder !== null,
 			storageDir: this.#storageDir,
@@ -150,7 +142,8 @@ export class Downloads {
 		return this.#options.control.isGuest && this.#folder === null;
 	}
 
-	async #capture({ on, clear, folder }: Extract<DownloadsQuery, { op: "capture" }>): Promise<void> {
+	/** Turns capturing on or off; `clear` also removes what was captured. */
+	async capture({ on, clear, folder }: QueryOf<"captureDownloads">): Promise<void> {
 		const { control } = this.#options;
 		const files = this.#workspace();
 		if (on) {
@@ -169,9 +162,10 @@ export class Downloads {
 		await Promise.all(kept.map(({ path }) => files.remove(path)));
 	}
 
-	async #ended({ id, ms }: Extract<DownloadsQuery, { op: "get" }>, signal: AbortSignal): Promise<void> {
+	/** Waits until a download has ended, or until the time is up. */
+	async ended(id: string, options: { ms: number; signal: AbortSignal }): Promise<void> {
 		const entry = [...this.#entries.values()].find(({ record }) => record.id === id);
-		if (entry) await this.#options.pulse.until(() => entry.record.state !== "inProgress", { ms, signal });
+		if (entry) await this.#options.pulse.until(() => entry.record.state !== "inProgress", options);
 	}
 
 	#discard(guid: string, { state, filePath }: Pick<DownloadProgress, "state" | "filePath">): void {

@@ -1,5 +1,5 @@
 import type { AgentFailure } from "@bascule/page-agent";
-import { type ActionResult, BridgeError, type Target } from "@bascule/protocol";
+import { type ActionResult, BridgeError, type ElementTarget } from "@bascule/protocol";
 import type { Frame } from "./frames.ts";
 import { type ActionOf, targetOf } from "./performer.ts";
 import { ACTIONABLE_MS, mayPass } from "./prepare.ts";
@@ -40,7 +40,7 @@ export async function resolveFields(context: FormContext): Promise<Resolution> {
 
 const errorOf = ({ code, message }: AgentFailure): BridgeError => new BridgeError(code, message);
 
-const tell = (targets: Target[], outcomes: Outcome[]): Resolution["resolution"] =>
+const tell = (targets: ElementTarget[], outcomes: Outcome[]): Resolution["resolution"] =>
 	outcomes.map((one, index) => ({
 		index,
 		targetSummary: summary(targets[index]),
@@ -48,11 +48,11 @@ const tell = (targets: Target[], outcomes: Outcome[]): Resolution["resolution"] 
 		...("error" in one && { error: one.error.message }),
 	}));
 
-const summary = ({ ref, selector, contextRef }: Target = {}): string =>
+const summary = ({ ref, selector, contextRef }: ElementTarget = {}): string =>
 	`${ref ? `ref=${ref}` : `selector=${selector}`}${contextRef ? ` in ${contextRef}` : ""}`;
 
 /** One question to each document, outer ones first, for all targets that may be in it. */
-async function resolveOnce(context: FormContext, targets: Target[]): Promise<Outcome[]> {
+async function resolveOnce(context: FormContext, targets: ElementTarget[]): Promise<Outcome[]> {
 	const { tab, signal } = context;
 	const homes = targets.map((target) => homeOf(target, context));
 	const outcomes = homes.map((home): Outcome => ({ error: home && "code" in home ? home : NOWHERE }));
@@ -79,7 +79,7 @@ const NOWHERE: AgentFailure = { code: "element_not_found", message: "no document
 const isUntold = (one: Outcome | undefined): boolean => one !== undefined && "error" in one && one.error === NOWHERE;
 
 /** The document that a target has to be in; null when it may be in any. */
-function homeOf({ ref, contextRef }: Target, { tab, host }: FormContext): Frame | AgentFailure | null {
+function homeOf({ ref, contextRef }: ElementTarget, { tab, host }: FormContext): Frame | AgentFailure | null {
 	const anchor = ref ?? contextRef;
 	if (!anchor) return null;
 	try {

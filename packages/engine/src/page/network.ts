@@ -1,4 +1,4 @@
-import type { NetworkMutation, NetworkRequest, NetworkSummary, NetworkView } from "@bascule/protocol";
+import type { NetworkMutation, NetworkRequest, NetworkSummary, ResultOf } from "@bascule/protocol";
 import type { CdpSession } from "../cdp/index.ts";
 import { Ring } from "./ring.ts";
 
@@ -118,13 +118,13 @@ export class NetworkTap {
 		return this.#writes;
 	}
 
-	recent(limit: number): NetworkView {
+	recent(limit: number): ResultOf<"network"> {
 		const entries = this.#ring.last(limit);
 		return { summary: summarise(entries), requests: entries.filter(isSignal).map(publicPart) };
 	}
 
 	/** Everything since a mark, in the form that action results carry. */
-	async since(mark: number): Promise<NetworkView & { mutations?: NetworkMutation[] }> {
+	async since(mark: number): Promise<ResultOf<"network"> & { mutations?: NetworkMutation[] }> {
 		const entries = this.#since(mark);
 		const writes = entries.filter(isWritten);
 		const mutations = await Promise.all(writes.slice(0, MAX_MUTATIONS).map((entry) => this.#mutation(entry)));

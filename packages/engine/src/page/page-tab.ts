@@ -1,14 +1,14 @@
 import type {
-	Action,
 	ActionResult,
+	AskOptions,
 	BridgeError,
-	Capture,
-	CaptureQuery,
 	DialogRecord,
 	Port,
+	QueryOf,
+	ResultOf,
 	TabInfo,
-	VerbOptions,
 } from "@bascule/protocol";
+import type { Action } from "../actions/action.ts";
 import type { AgentLink } from "./agent-link.ts";
 import type { FrameTree } from "./frames.ts";
 import type { TabHost } from "./local-page.ts";
@@ -27,7 +27,7 @@ export interface TabContext {
 	signal: AbortSignal;
 }
 
-export interface EffectOptions extends VerbOptions {
+export interface EffectOptions extends AskOptions {
 	/** Awaited before anything may change in the page; whoever only looks goes without. */
 	beforeEffect?(): Promise<void>;
 }
@@ -64,7 +64,7 @@ export interface PageTab extends AgentTab {
 	act(action: Action, context: ActOptions): Promise<ActionResult>;
 	/** Tells how a journey ended that began while the tab was driven in another way. */
 	arrive?(action: Action, from: string, context: TabContext): Promise<ActionResult>;
-	capture(query: CaptureQuery, context: TabContext): Promise<Capture>;
+	capture(query: QueryOf<"screenshot">, context: TabContext): Promise<ResultOf<"screenshot">>;
 	/** In a browser of its owner's, and maybe behind other tabs. */
 	readonly isHidden?: boolean;
 	/** Has the browser draw it until that is disposed, if it might not by itself. */

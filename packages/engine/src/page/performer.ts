@@ -1,5 +1,8 @@
 import type { Prepared } from "@bascule/page-agent";
-import { type Action, BridgeError, type ElementProbe, MAX_DEADLINE_MS, type Target } from "@bascule/protocol";
+import { BridgeError, type ElementProbe, type ElementTarget, MAX_DEADLINE_MS } from "@bascule/protocol";
+
+export type { ActionOf } from "../actions/action.ts";
+
 import { isFrameGone } from "../cdp/index.ts";
 import type { Frame } from "./frames.ts";
 import { listensAnywhere, warmListeners } from "./listeners.ts";
@@ -22,8 +25,6 @@ export interface Performed {
 	warnings?: string[];
 }
 
-export type ActionOf<T extends Action["type"]> = Extract<Action, { type: T }>;
-
 export interface Performance<A> {
 	place: Place;
 	prepared: Prepared;
@@ -40,7 +41,7 @@ const ROUTING_MS = 500;
 const ROLLING_MS = 1500;
 const ROLL_LOOK_MS = 50;
 
-export function targetOf({ ref, selector, contextRef, coords, first, exact }: Target): Target {
+export function targetOf({ ref, selector, contextRef, coords, first, exact }: ElementTarget): ElementTarget {
 	return { ref, selector, contextRef, coords, first, exact };
 }
 

@@ -1,5 +1,6 @@
 import type { Prepared, PrepareRequest } from "@bascule/page-agent";
-import { type Action, BridgeError, type Target } from "@bascule/protocol";
+import { BridgeError, type ElementTarget } from "@bascule/protocol";
+import type { Action } from "../actions/action.ts";
 import type { PageTab, TabContext } from "./page-tab.ts";
 import type { InputAction } from "./perform.ts";
 import { type ActionOf, targetOf } from "./performer.ts";
@@ -36,7 +37,7 @@ export async function prepare({
 	isTrusted,
 	isStep = false,
 }: PrepareOptions): Promise<Ready> {
-	const target = targetOf(action as Target);
+	const target = targetOf(action as ElementTarget);
 	const arm = isTrusted && PRESSES.has(action.type) && !target.coords;
 	// A browser of its owner's drops input for such a page; those that we start do not.
 	const drawn = isTrusted && tab.isHidden === true;
@@ -93,7 +94,7 @@ const isFor = (error: unknown, reason: string): boolean =>
 	error instanceof BridgeError && error.details?.reason === reason;
 
 /** What stands in the way may go by itself in a moment. */
-export function mayPass(error: unknown, target: Target): boolean {
+export function mayPass(error: unknown, target: ElementTarget): boolean {
 	if (!(error instanceof BridgeError)) return false;
 	if (error.code === "element_not_found") return target.selector !== undefined;
 	return error.code === "element_not_actionable" && PASSING.has(String(error.details?.reason));

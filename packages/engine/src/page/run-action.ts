@@ -1,5 +1,6 @@
 import type { Prepared } from "@bascule/page-agent";
-import { type Action, BridgeError, type Target } from "@bascule/protocol";
+import { BridgeError, type ElementTarget } from "@bascule/protocol";
+import type { Action } from "../actions/action.ts";
 import { type ActionWatch, isHashChange } from "./action-watch.ts";
 import { chooseOption } from "./choose.ts";
 import { type FormReport, fillForm } from "./form.ts";
@@ -65,7 +66,7 @@ export interface Done {
 
 type Runner<A extends Action> = (context: ActContext<A>, watch: ActionWatch, done: Done) => Promise<void>;
 
-const RUN: { [T in Action["type"]]: Runner<ActionOf<T>> } = {
+const RUN: { [A in Action as A["type"]]: Runner<A> } = {
 	navigate: (context, watch, done) => {
 		const { action, tab, signal } = context;
 		const within = isHashChange(tab.url, action.url) && action.url.includes("#");
@@ -111,7 +112,7 @@ const RUN: { [T in Action["type"]]: Runner<ActionOf<T>> } = {
 	gesture_chain: input,
 	upload_file: input,
 	drop_files: input,
-	let_go: async ({ host }) => {
+	release_input: async ({ host }) => {
 		await Promise.all([...host.tabs.values()].map((tab) => tab.letGo?.()));
 	},
 	tab_visibility: async ({ action, tab, signal }, watch, done) => {
@@ -170,7 +171,7 @@ async function input(
 	}
 	const isPress = PRESSES.has(action.type);
 	// A press at a point is for whatever is there.
-	const isAimed = isPress && !targetOf(action as Target).coords;
+	const isAimed = isPress && !targetOf(action as ElementTarget).coords;
 	if (isAimed) resources.use(await tab.newcomers.bar());
 	warmListens(done.place);
 	let guard: PressGuard | undefined;

@@ -1,14 +1,14 @@
 import { SCRIPTS_SOURCE } from "@bascule/page-agent/bundle";
 import {
-	type Action,
 	type ActionResult,
 	BridgeError,
-	type Capture,
-	type CaptureQuery,
+	type QueryOf,
+	type ResultOf,
 	type SessionSettings,
 	type TabInfo,
 	type Viewport,
 } from "@bascule/protocol";
+import type { Action } from "../actions/action.ts";
 import type { CdpSession, Connection } from "../cdp/index.ts";
 import { act } from "./act.ts";
 import { AgentLink } from "./agent-link.ts";
@@ -216,7 +216,7 @@ export class Tab implements PageTab {
 		return act({ ...context, action, tab: this });
 	}
 
-	capture(query: CaptureQuery, context: TabContext): Promise<Capture> {
+	capture(query: QueryOf<"screenshot">, context: TabContext): Promise<ResultOf<"screenshot">> {
 		return capture(query, { ...context, tab: this });
 	}
 

@@ -1,5 +1,5 @@
 import type { FrameSight } from "@bascule/page-agent";
-import { type Box, BridgeError, type Target } from "@bascule/protocol";
+import { type Box, BridgeError, type ElementTarget } from "@bascule/protocol";
 import type { Frame } from "./frames.ts";
 import type { IdAllocator } from "./ids.ts";
 import type { AgentTab } from "./page-tab.ts";
@@ -71,7 +71,7 @@ async function framesIn(tab: AgentTab, frame: Frame, signal: AbortSignal | undef
  * so that nobody has to name a frame.
  */
 export async function withTarget<T extends AgentTab, R>(
-	target: Target,
+	target: ElementTarget,
 	context: { tab: T; ids: IdAllocator; tabs: ReadonlyMap<string, T>; signal: AbortSignal },
 	run: (place: Place<T>, signal: AbortSignal) => Promise<R>,
 ): Promise<R> {

@@ -1,4 +1,10 @@
-import type { BrowserAction, BrowserActionOf, BrowserActionResult, BrowserTab } from "@bascule/protocol/bridge";
+import {
+	BROWSER_ACTIONS,
+	type BrowserAction,
+	type BrowserActionOf,
+	type BrowserActionResult,
+	type BrowserTab,
+} from "@bascule/protocol/bridge";
 import { BridgeError } from "@bascule/protocol/errors";
 import type { CallScope } from "./dispatcher.ts";
 import { domainOf } from "./domain.ts";
@@ -34,14 +40,13 @@ export async function browseIn(
 	context.scope.enter({ tabId: number, url: tab.url, agent: host.options.agent });
 	const { signal, note } = context.scope;
 	const run = () =>
-		page.browse({ ...here, tabId: Number(tab.id.slice(1)) } as BrowserAction, { signal, beforeEffect: note });
-	return INPUTS.has(action.type) ? inTurn(number, signal, run) : run();
+		page.ask("browse", { ...here, tabId: Number(tab.id.slice(1)) } as BrowserAction, { signal, beforeEffect: note });
+	return BROWSER_ACTIONS[action.type].isInput ? inTurn(number, signal, run) : run();
 }
 
-/** A page cannot tell two presses at once apart, and whoever watches for one would see the other. */
-const INPUTS: ReadonlySet<BrowserAction["type"]> = new Set(["click", "hover", "type", "press_key", "scroll"]);
 const turns = new Map<number, Promise<unknown>>();
 
+/** A page cannot tell two presses at once apart, and whoever watches for one would see the other. */
 async function inTurn<T>(tabId: number, signal: AbortSignal, run: () => Promise<T>): Promise<T> {
 	const before = turns.get(tabId);
 	const next = () => {
@@ -86,7 +91,7 @@ async function openTab(
 	const tabId = host.numberOf(page.activeTab);
 	try {
 		scope.enter({ tabId, url, agent: host.options.agent });
-		await page.browse({ type: "navigate", url }, scope);
+		await page.ask("browse", { type: "navigate", url }, scope);
 	} catch (error) {
 		// Its caller never learns of the tab, and so could not close it.
 		await pages.closeTab(tabId).catch(() => {});

@@ -1,12 +1,14 @@
 import { isEndOfWorker } from "@bascule/engine/cdp/transports/debugger";
-import { BridgeError, type ErrorCode } from "@bascule/protocol";
+import { BridgeError, type ErrorCode, type Repeat, type VerbName } from "@bascule/protocol";
 import {
 	actionLimitMs,
 	type BridgeMessageOf,
 	type BrowserAction,
 	type EndReason,
-	type SessionVerb,
+	parseCall,
+	repeatOf,
 	toWireError,
+	type VerbCall,
 } from "@bascule/protocol/bridge";
 import { narrowed } from "./answers.ts";
 import { browseIn } from "./browse.ts";
@@ -18,7 +20,7 @@ import { OWNERS_RETURN, OWNERS_WORD } from "./session-manager.ts";
 import type { TabList } from "./tab-list.ts";
 import { timeLimits } from "./time-limits.ts";
 import type { Unfinished } from "./unfinished.ts";
-import { callVerb, type Noting, notingOf, openWith } from "./verbs.ts";
+import { callVerb, openWith } from "./verbs.ts";
 
 /** For verbs that say nothing about how long their caller waits. */
 const VERB_MS = 60_000;
@@ -44,15 +46,15 @@ type Response = BridgeMessageOf<"response">;
 interface Work {
 	readonly name: string;
 	readonly limitMs: number;
-	readonly noting: Noting;
+	readonly repeat: Repeat;
 	run(scope: CallScope): Promise<Partial<Response>>;
 }
 
 /** What is known of a call before it runs. */
-const ENTRIES: { readonly [N in Noting]: (ledger: Ledger, id: string) => Promise<Earlier> | Earlier } = {
-	first: (ledger, id) => ledger.begin(id),
-	meanwhile: (ledger, id) => ledger.recall(id),
-	before_effect: (ledger, id) => ledger.recall(id),
+const ENTRIES: { readonly [R in Repeat]: (ledger: Ledger, id: string) => Promise<Earlier> | Earlier } = {
+	before: (ledger, id) => ledger.begin(id),
+	parallel: (ledger, id) => ledger.recall(id),
+	on_effect: (ledger, id) => ledger.recall(id),
 	never: () => ({ kind: "fresh" }),
 };
 
@@ -92,13 +94,18 @@ export function createDispatcher(deps: DispatcherDeps): void {
 			void serve(id, {
 				name: action.type,
 				limitMs: Math.min(actionLimitMs(action), timeLimits.actionMs),
-				noting: "first",
+				repeat: "before",
 				run,
 			});
 		} else if (message.type === "verb") {
-			const { id, call, timeoutMs: limitMs = VERB_MS } = message;
-			const run = (scope: CallScope) => runVerb(message, scope);
-			void serve(id, { name: nameOf(call), limitMs, noting: notingOf(call), run });
+			const { id, session, timeoutMs: limitMs = VERB_MS } = message;
+			try {
+				const call = parseCall(message.call);
+				const run = (scope: CallScope) => runVerb(session, call, scope);
+				void serve(id, { name: nameOf(call), limitMs, repeat: repeatOf(call), run });
+			} catch (error) {
+				tell({ type: "response", id, error: toWireError(error) });
+			}
 		} else if (message.type === "cancel")
 			running.get(message.id)?.controller.abort(new BridgeError("cancelled", "the caller has given up"));
 	});
@@ -139,7 +146,7 @@ export function createDispatcher(deps: DispatcherDeps): void {
 		running.set(id, call);
 		try {
 			await ready;
-			const earlier = await ENTRIES[work.noting](ledger, id);
+			const earlier = await ENTRIES[work.repeat](ledger, id);
 			if (earlier.kind === "running") return;
 			if (earlier.kind === "done") return tell({ ...(earlier.response as Response), replay: true });
 			const started = Date.now();
@@ -158,9 +165,9 @@ export function createDispatcher(deps: DispatcherDeps): void {
 		}
 	}
 
-	async function carryOut(id: string, { name, limitMs, noting, run }: Work, call: Running): Promise<Partial<Response>> {
+	async function carryOut(id: string, { name, limitMs, repeat, run }: Work, call: Running): Promise<Partial<Response>> {
 		const { signal } = call.controller;
-		const begun = noting === "meanwhile" ? ledger.begin(id) : undefined;
+		const begun = repeat === "parallel" ? ledger.begin(id) : undefined;
 		const isBegun = begun?.catch(() => {});
 		const limit = setTimeout(() => call.controller.abort(overdue(name, limitMs)), limitMs);
 		let scripted: number | undefined;
@@ -197,7 +204,7 @@ export function createDispatcher(deps: DispatcherDeps): void {
 			},
 			async note() {
 				if (SCRIPTS.has(name) && call.tabId !== undefined) begin(call.tabId);
-				await (noting === "before_effect" ? ledger.begin(id) : begun);
+				await (repeat === "on_effect" ? ledger.begin(id) : begun);
 			},
 		};
 		try {
@@ -239,7 +246,7 @@ export function createDispatcher(deps: DispatcherDeps): void {
 		return { result: await browseIn(undefined, action, { ...deps, scope }) };
 	}
 
-	async function runVerb({ session, call }: BridgeMessageOf<"verb">, scope: CallScope) {
+	async function runVerb(session: string, call: VerbCall, scope: CallScope) {
 		if (call.name === "open") {
 			const opened = await openWith(session, call.query, { pages, scope });
 			return { result: { tabs: [...opened.host.tabs.keys()] }, status: opened.page.status() };
@@ -288,13 +295,13 @@ const UNNOTED_SCRIPTS: ReadonlySet<string> = new Set(["poll", "Runtime.evaluate"
 /** How a script ends that throws. */
 const THROWN: ReadonlySet<ErrorCode> = new Set(["invalid_action", "script_error"]);
 
-function enterPage({ page, host }: OpenPage, call: SessionVerb, scope: CallScope): void {
-	const tab = page.tabFor(call);
+function enterPage({ page, host }: OpenPage, call: VerbCall<VerbName | "cdp">, scope: CallScope): void {
+	const tab = call.name === "cdp" ? page.activeTab : page.tabFor(call.name, call.query);
 	scope.enter({ tabId: host.numberOf(tab), url: tab.url, agent: host.options.agent });
 }
 
-const nameOf = (call: SessionVerb): string => {
-	if (call.name === "act" || call.name === "browse") return call.query.type;
+const nameOf = (call: VerbCall): string => {
+	if (call.name === "browse") return call.query.type;
 	return call.name === "cdp" ? call.query.method : call.name;
 };
 

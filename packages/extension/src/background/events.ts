@@ -18,7 +18,7 @@ export function reportEvents({ socket, sessions, debuggers, pages }: EventDeps):
 	chrome.tabs.onRemoved.addListener((tabId) => tell({ type: "event", event: "tab_closed", tabId }));
 	pages.onPorts((change) => {
 		// Who speaks only the thirteen actions knows of no ports.
-		if (socket.caps.has("verbs")) tell(portsChanged(change));
+		if (socket.caps.has("ask")) tell(portsChanged(change));
 	});
 	showObstacles(pages, sessions);
 	debuggers.onDetached((tabId, reason) => {

@@ -1,4 +1,4 @@
-import type { ObserveQuery, ObserveResult } from "@bascule/protocol";
+import type { QueryOf, ResultOf } from "@bascule/protocol";
 import { withCache } from "../cache.ts";
 import { AgentError } from "../failure.ts";
 import type { Registry } from "../registry.ts";
@@ -8,7 +8,7 @@ import { Extraction } from "./extraction.ts";
 import { decimalOf } from "./values.ts";
 
 /** Data in the form of a schema, as far as the page has it. */
-export const extract = (registry: Registry, query: ObserveQuery<"extract">): ObserveResult<"extract"> =>
+export const extract = (registry: Registry, query: QueryOf<"extract">): ResultOf<"extract"> =>
 	withCache(() => {
 		const root = rootOf(registry, query);
 		const decimal = decimalOf(root.textContent ?? "", document.documentElement.lang);
@@ -19,7 +19,7 @@ export const extract = (registry: Registry, query: ObserveQuery<"extract">): Obs
 		return { data, evidence, warnings: [...extraction.evidence.warnings] };
 	});
 
-function rootOf(registry: Registry, { ref, scope }: ObserveQuery<"extract">): Element {
+function rootOf(registry: Registry, { ref, scope }: QueryOf<"extract">): Element {
 	if (ref !== undefined) return registry.scope(ref);
 	if (scope === undefined) return document.body ?? document.documentElement;
 	const found = queryAll(scope, document);

@@ -1,4 +1,4 @@
-import type { FindQuery } from "@bascule/protocol";
+import type { QueryOf } from "@bascule/protocol";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bundle, openPage, type TestPage } from "../../test/browser.ts";
 import type { AgentFound } from "../api.ts";
@@ -13,7 +13,7 @@ afterAll(() => page?.close());
 
 async function firstOf(html: string, query: string): Promise<string> {
 	await page.setContent(html);
-	const full: FindQuery = { query, maxCandidates: 3, confidenceFloor: 0, visibleOnly: false };
+	const full: QueryOf<"find"> = { query, maxCandidates: 3, confidenceFloor: 0, visibleOnly: false };
 	const found = await page.evaluate<AgentFound & { wants: string[] }>(`(() => {
 		const registry = new agent.Registry();
 		registry.grant([1, 10000]);

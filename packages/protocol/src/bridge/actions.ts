@@ -1,4 +1,5 @@
 import * as z from "zod";
+import type { Repeat } from "../verbs/define.ts";
 
 const tabId = z.number().int().nonnegative().optional().describe("tab from open_tab or get_tabs");
 const selector = z.string().min(1).max(4096).optional().describe("CSS selector");
@@ -73,25 +74,38 @@ const DEFAULT_WAIT_MS = 10_000;
 /** What the way there and back may take on top of the action itself. */
 const ROUND_TRIP_MS = 5000;
 
-const ACTION_MS: Record<BrowserActionType, number> = {
-	navigate: 30_000,
-	click: 10_000,
-	type: 10_000,
-	hover: 10_000,
-	press_key: 10_000,
-	scroll: 10_000,
-	screenshot: 20_000,
-	extract: 15_000,
-	evaluate: 10_000,
-	wait_for: DEFAULT_WAIT_MS,
-	get_tabs: 5000,
-	open_tab: 30_000,
-	close_tab: 5000,
+interface BrowserActionRow {
+	/** How long it may run in the browser. */
+	readonly ms: number;
+	/** When it is written to the request log. */
+	readonly repeat: Repeat;
+	/** It sends a press, a key or a turn of the wheel, and waits for others of the same tab. */
+	readonly isInput?: true;
+	/** It works while a dialog is open in the page, and after the page has crashed. */
+	readonly withoutPage?: true;
+}
+
+const input = { ms: 10_000, repeat: "parallel", isInput: true } as const;
+
+export const BROWSER_ACTIONS: Record<BrowserActionType, BrowserActionRow> = {
+	navigate: { ms: 30_000, repeat: "before", withoutPage: true },
+	click: input,
+	type: input,
+	hover: input,
+	press_key: input,
+	scroll: { ...input, repeat: "before" },
+	screenshot: { ms: 20_000, repeat: "never" },
+	extract: { ms: 15_000, repeat: "never" },
+	evaluate: { ms: 10_000, repeat: "on_effect" },
+	wait_for: { ms: DEFAULT_WAIT_MS, repeat: "never" },
+	get_tabs: { ms: 5000, repeat: "never", withoutPage: true },
+	open_tab: { ms: 30_000, repeat: "before", withoutPage: true },
+	close_tab: { ms: 5000, repeat: "before", withoutPage: true },
 };
 
 /** How long an action may run in the browser. */
 export const actionLimitMs = (action: BrowserAction): number =>
-	action.type === "wait_for" ? (action.timeoutMs ?? DEFAULT_WAIT_MS) : ACTION_MS[action.type];
+	action.type === "wait_for" ? (action.timeoutMs ?? DEFAULT_WAIT_MS) : BROWSER_ACTIONS[action.type].ms;
 
 /** How long its caller waits for the answer. */
 export const actionTimeoutMs = (action: BrowserAction): number => actionLimitMs(action) + ROUND_TRIP_MS;

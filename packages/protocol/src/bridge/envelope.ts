@@ -4,10 +4,10 @@ import { wireError } from "./codes.ts";
 import { bridgeEvent } from "./events.ts";
 import { claimedBrowser } from "./pairing.ts";
 import { challengeMessage, proofMessage } from "./proof.ts";
-import { sessionVerbs } from "./verbs.ts";
+import { wireCall } from "./verbs.ts";
 
 /** What a side can do beyond the messages that every version knows; what the other does not name is not sent to it. */
-export const CAPS = ["verbs", "codes", "cancel", "ping", "binary", "deflate"] as const;
+export const CAPS = ["ask", "codes", "cancel", "ping", "binary", "deflate"] as const;
 export type Cap = (typeof CAPS)[number];
 
 /** A message that is longer is answered with an error and not read. */
@@ -58,7 +58,7 @@ export const bridgeMessage = z.discriminatedUnion("type", [
 		type: z.literal("verb"),
 		id,
 		session: z.string().max(128),
-		call: sessionVerbs,
+		call: wireCall,
 		/** When its caller has given up waiting. */
 		timeoutMs: z.number().int().positive().optional(),
 	}),

@@ -12,9 +12,7 @@ export default defineTool({
 	description:
 		"The target is the control itself; of a submenu, the item that opens it. A closed one is clicked open, a long list is scrolled, and in a field that filters its options the text is typed if the option does not show. The reply is ok only if the control shows the choice or, where it shows a short form, if its list has the choice marked.",
 	capability: "action",
-	effect: "act",
-	needs: ["dom", "input"],
-	uses: ["network"],
+	asks: ["choose_option"],
 	batchable: true,
 	input: z
 		.strictObject({
@@ -111,8 +109,5 @@ export default defineTool({
 		},
 	],
 	run: ({ page, signal }, { exact, option, ref, selector, contextRef, mode, maxResultTokens }) =>
-		page.act(
-			{ type: "choose_option", option, whole: exact, ref, selector, contextRef, mode, maxResultTokens },
-			{ signal },
-		),
+		page.ask("choose_option", { option, whole: exact, ref, selector, contextRef, mode, maxResultTokens }, { signal }),
 });

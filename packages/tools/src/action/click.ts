@@ -7,7 +7,6 @@ export default defineActionTool({
 	title: "Click",
 	summary: "Click an element; the reply says what changed, so no snapshot is needed after it.",
 	capability: "action",
-	needs: ["dom", "input"],
 	input: z
 		.strictObject({
 			...pointTargetShape,

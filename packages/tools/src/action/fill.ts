@@ -7,7 +7,6 @@ export default defineActionTool({
 	title: "Fill a field",
 	summary: "Replace a field's content, read it back, and fail if the field did not take it.",
 	capability: "action",
-	needs: ["dom", "input"],
 	input: z
 		.strictObject({ ...targetShape, value: z.string().max(1_000_000).describe("text; empty clears"), ...actionOptions })
 		.refine(...exactlyOneTarget),

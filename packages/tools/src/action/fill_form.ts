@@ -10,7 +10,6 @@ export default defineActionTool({
 	title: "Fill a form",
 	summary: "Fill several fields in one call, then click submit if given; nothing is typed unless every target exists.",
 	capability: "action",
-	needs: ["dom", "input"],
 	input: z.strictObject({
 		fields: z
 			.array(

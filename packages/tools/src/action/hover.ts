@@ -10,7 +10,6 @@ export default defineActionTool({
 	title: "Hover",
 	summary: "Move the mouse over an element; the reply shows what that revealed.",
 	capability: "action",
-	needs: ["dom", "input"],
 	input: z.strictObject({ ...pointTargetShape, ...actionOptions }).refine(...exactlyOneTarget),
 	rare: ["named", "contextRef", "coords"],
 	examples: [

@@ -11,7 +11,6 @@ export default defineActionTool({
 	summary:
 		'Press a key or chord ("Enter", "Control+A", "ControlOrMeta+K") on an element, or on whatever has the focus.',
 	capability: "action",
-	needs: ["dom", "input"],
 	input: z
 		.strictObject({ ...targetShape, key: z.string().min(1).max(60), ...actionOptions })
 		.refine(...atMostOneTarget),

@@ -10,7 +10,6 @@ export default defineActionTool({
 	title: "Choose options",
 	summary: "Choose options of a <select> by value or label; choose_option is for other dropdowns.",
 	capability: "action",
-	needs: ["dom", "input"],
 	input: z
 		.strictObject({
 			...targetShape,

@@ -39,8 +39,7 @@ export default defineTool({
 	description:
 		"`handled` is true when the page prevented the default of a key, or a copy, cut or paste took place. With the capability `clipboard`, copies go to a clipboard that this session has for itself and pastes come from there; what others copied is never read. The browser puts a copy on the system's clipboard as well, as it does for a person.",
 	capability: "action",
-	effect: "act",
-	needs: ["dom", "input"],
+	asks: ["shortcut"],
 	batchable: true,
 	input: z
 		.strictObject({
@@ -120,9 +119,9 @@ export default defineTool({
 	async run({ page, memory, capabilities, signal }, { keys: given, ref, selector, contextRef }) {
 		const keys = [given].flat();
 		const own = capabilities.has("clipboard") ? memory.of(clipboard) : undefined;
-		const result = await page.act(
+		const result = await page.ask(
+			"shortcut",
 			{
-				type: "shortcut",
 				keys,
 				ref,
 				selector,

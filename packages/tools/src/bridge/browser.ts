@@ -27,9 +27,7 @@ export default defineTool({
 	capability: "action",
 	alsoNeeds: ({ action }) => ALSO[action.type] ?? [],
 	address: ({ action }) => ("url" in action ? action.url : undefined),
-	effect: "act",
-	needs: ["dom", "input", "nav"],
-	uses: ["capture", "script"],
+	asks: ["browse"],
 	batchable: true,
 	input: z.strictObject({
 		action: browserActionSchema,
@@ -183,7 +181,7 @@ export default defineTool({
 		},
 	],
 	async run({ page, signal }, { action, text }) {
-		const result = await page.browse(action, { signal });
+		const result = await page.ask("browse", action, { signal });
 		return { ok: true as const, action: action.type, ...compact(action, result, text) };
 	},
 });

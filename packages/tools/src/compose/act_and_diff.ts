@@ -18,8 +18,8 @@ export default defineTool({
 		"batch may hold. Elements that were drawn anew at the same place are compared with those that were there. At most " +
 		"60 changes of each document are told one by one; all are counted.",
 	capability: "read",
+	asks: ["domMark", "domDiff"],
 	effect: "act",
-	needs: ["dom"],
 	batchable: false,
 	input: z.strictObject({
 		action: innerCall,
@@ -103,10 +103,10 @@ export default defineTool({
 		await refuseUnbatchable({ action: inner }, host.describeTool);
 		const { page, signal } = host;
 		const mark = crypto.randomUUID();
-		const { tab } = await page.observe({ kind: "domMark", query: { mark, scope } }, { signal });
+		const { tabId } = await page.ask("domMark", { mark, scope }, { signal });
 		const { action, images } = await runInner(host, inner);
 		try {
-			const diff = await page.observe({ kind: "domDiff", query: { mark, scope, tab } }, { signal });
+			const diff = await page.ask("domDiff", { mark, scope, tabId }, { signal });
 			return withImages({ ok: action.ok, action, diff }, images);
 		} catch (error) {
 			// What the action did is told, whatever became of the page.

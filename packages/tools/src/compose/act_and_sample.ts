@@ -14,8 +14,9 @@ export default defineTool({
 	summary: "Do one thing and measure a metric meanwhile: catches what shows only in between, such as a spinner.",
 	description: "The action is a call of any tool that a batch may hold. The metric is measured as `sample` does.",
 	capability: "read",
+	asks: [],
 	effect: "act",
-	needs: ["dom"],
+	inSession: true,
 	batchable: false,
 	input: z
 		.strictObject({ action: innerCall, ...targetShape, ...sampleShape })

@@ -23,8 +23,8 @@ export default defineTool({
 		"Requests that begin from the call on count, so that none is missed. The action is a call of any tool that a batch " +
 		"may hold; when it fails, nothing is waited for.",
 	capability: "read",
+	asks: ["response"],
 	effect: "act",
-	needs: ["dom", "network"],
 	batchable: false,
 	input: z.strictObject({
 		action: innerCall,
@@ -85,7 +85,7 @@ export default defineTool({
 		await refuseUnbatchable({ action: inner }, host.describeTool);
 		const over = new AbortController();
 		const signal = AbortSignal.any([host.signal, over.signal]);
-		const found = host.page.response({ ...match, ms: timeoutMs }, { signal });
+		const found = host.page.ask("response", { ...match, ms: timeoutMs }, { signal });
 		// It is heard of below, when the action is done.
 		found.catch(() => {});
 		const { action, images } = await runInner(host, inner);

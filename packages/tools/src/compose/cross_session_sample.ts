@@ -21,8 +21,8 @@ export default defineTool({
 	summary: "Do one thing in one session and measure a metric in another meanwhile: does it reach the other side?",
 	description: "The action is a call of any tool that a batch may hold. The metric is measured as `sample` does.",
 	capability: "read",
+	asks: [],
 	effect: "act",
-	needs: [],
 	batchable: false,
 	input: z
 		.strictObject({ action: innerCall, actionSession: sessionId, sampleSession: sessionId, ...shape, ...sampleShape })

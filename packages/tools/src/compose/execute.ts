@@ -56,8 +56,8 @@ export default defineTool({
 		"low-confidence, ref-gone or changed; plan again then.",
 	// The capability of the verb itself is asked for when it is called.
 	capability: "read",
+	asks: ["identity"],
 	effect: "act",
-	needs: ["dom"],
 	batchable: false,
 	input: z.strictObject({
 		descriptor: z.record(z.string(), z.unknown()).describe("what plan returned"),
@@ -148,7 +148,7 @@ export default defineTool({
 /** Why the element is not the one that was planned for. */
 async function compare({ ref, seen }: Descriptor, { page, signal }: ToolContext) {
 	try {
-		const is = await page.observe({ kind: "identity", query: { ref, exact: true } }, { signal });
+		const is = await page.ask("identity", { ref, exact: true }, { signal });
 		const isSame = (Object.keys(seen) as Array<keyof Seen>).every((key) => seen[key] === is[key]);
 		return isSame ? null : refused("changed", `${ref} is not what it was when it was planned`, { was: seen, is });
 	} catch (error) {

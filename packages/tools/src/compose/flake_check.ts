@@ -16,8 +16,9 @@ export default defineTool({
 		"A failure does not end a run. Signatures are selectors, since every document has refs of its own; `cachedResolvers` " +
 		"is what may be used next time. Pictures that the calls take are left out.",
 	capability: "action",
+	asks: [],
 	effect: "act",
-	needs: ["dom"],
+	inSession: true,
 	batchable: false,
 	input: z.strictObject({
 		calls: sequence,

@@ -21,8 +21,7 @@ export default defineTool({
 		"The descriptor is plain data that execute takes as it is. It says how sure the choice is, and what else it might " +
 		"have been.",
 	capability: "read",
-	effect: "read",
-	needs: ["dom"],
+	asks: ["find", "identity"],
 	batchable: true,
 	input: z.strictObject({
 		query: z.string().min(1).describe('for example "the Save button in the toolbar"'),
@@ -90,7 +89,7 @@ export default defineTool({
 		const { candidates, warnings } = findReply.parse(await call("find", wanted));
 		const [best, ...others] = candidates;
 		if (!best) throw new BridgeError("element_not_found", `nothing is found for "${query}"`, hintOf(warnings));
-		const seen = await page.observe({ kind: "identity", query: { ref: best.ref, exact: true } }, { signal });
+		const seen = await page.ask("identity", { ref: best.ref, exact: true }, { signal });
 		const { selectorHint, selectorTier, stability, role, name, testId, score, actionable } = best;
 		return {
 			ok: true as const,

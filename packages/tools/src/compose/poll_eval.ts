@@ -13,8 +13,7 @@ export default defineTool({
 	description:
 		"What throws counts as not true yet. Prefer wait_for where the page shows the condition: it needs no capability.",
 	capability: "eval",
-	effect: "act",
-	needs: ["script"],
+	asks: ["poll"],
 	batchable: true,
 	input: z.strictObject({
 		expr: z.string().min(1).describe("expression; promises are awaited"),
@@ -89,7 +88,7 @@ export default defineTool({
 		},
 	],
 	async run({ page, signal }, { expr, intervalMs, timeoutMs }) {
-		const { thrown, ...outcome } = await page.poll({ expr, intervalMs, ms: timeoutMs }, { signal });
+		const { thrown, ...outcome } = await page.ask("poll", { expr, intervalMs, ms: timeoutMs }, { signal });
 		const { truthy } = outcome;
 		const why = `it was not true within ${timeoutMs} ms${thrown === undefined ? "" : `; it threw ${thrown}`}`;
 		return { ok: truthy, ...outcome, timedOut: !truthy, ...(!truthy && { error: why }) };

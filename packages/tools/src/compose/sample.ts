@@ -25,8 +25,7 @@ export default defineTool({
 		"An element that is not there yet, or not any more, has the value null; one that never comes is an error. At most " +
 		"2000 points.",
 	capability: "read",
-	effect: "read",
-	needs: ["dom"],
+	asks: ["sample"],
 	batchable: true,
 	input: z
 		.strictObject({ ...targetShape, ...sampleShape })
@@ -128,7 +127,7 @@ export default defineTool({
 		const { ref, selector, contextRef } = target;
 		const metrics = [metric, ...also];
 		const query = { ref, selector, contextRef, metrics, durationMs, everyFrame, intervalMs };
-		const { points, truncated, warnings } = await page.sample(query, { signal });
+		const { points, truncated, warnings } = await page.ask("sample", query, { signal });
 		const { whole, ...chosen } = tellsSeries(points.length, summary);
 		const told = metrics.map((metric, index) => {
 			const series = seriesOf(points, index);

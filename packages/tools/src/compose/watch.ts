@@ -16,9 +16,7 @@ export default defineTool({
 		"Looks every sampleMs, so that something is caught which comes and goes in between. A status that says something " +
 		"else is told as another one.",
 	capability: "read",
-	effect: "read",
-	needs: ["dom"],
-	uses: ["network"],
+	asks: ["watch"],
 	batchable: true,
 	input: z.strictObject({
 		durationMs: z.number().int().min(1).max(60_000),
@@ -62,6 +60,6 @@ export default defineTool({
 		},
 	],
 	async run({ page, signal }, { durationMs, sampleMs }) {
-		return { ok: true as const, durationMs, ...(await page.watch({ durationMs, sampleMs }, { signal })) };
+		return { ok: true as const, durationMs, ...(await page.ask("watch", { durationMs, sampleMs }, { signal })) };
 	},
 });

@@ -13,8 +13,8 @@ export default defineTool({
 		"The project's layer can only narrow capabilities, origins, confirmRequired and disableWebSecurity: " +
 		"its file may have come with a cloned repository.",
 	capability: "action",
+	asks: [],
 	effect: "act",
-	needs: [],
 	batchable: false,
 	input: z.strictObject({
 		scope: configScope,

@@ -1,6 +1,6 @@
 import { defineTool, downloadRecord, toBase64 } from "@bascule/protocol";
 import * as z from "zod";
-import { downloadOf } from "../given-files.ts";
+import { DOWNLOAD_MS, downloadIn } from "../given-files.ts";
 
 /** More would not fit into a result. */
 const MAX_CONTENT_BYTES = 64 << 10;
@@ -18,8 +18,7 @@ export default defineTool({
 	description:
 		"A download that is on its way is waited for a little; `state` says how it stands. Of more than 64 KiB only the path is given. To hand a file on to a page, give its id to upload_file or drop_files.",
 	capability: "file-io",
-	effect: "read",
-	needs: ["downloads"],
+	asks: ["downloads"],
 	batchable: true,
 	input: z.strictObject({
 		id: z
@@ -75,7 +74,7 @@ export default defineTool({
 		},
 	],
 	async run({ page, files, signal }, { id, pathOnly }) {
-		const record = await downloadOf(id, { page, signal });
+		const record = downloadIn(await page.ask("downloads", { id, ms: DOWNLOAD_MS }, { signal }), id);
 		const { path, sizeBytes } = record;
 		if (path === undefined || pathOnly) return { ok: true as const, ...record };
 		if (sizeBytes > MAX_CONTENT_BYTES)

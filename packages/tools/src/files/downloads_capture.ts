@@ -11,8 +11,7 @@ export default defineTool({
 		"Off in a new session: a download is then stopped, and the action that began it says so. While it is on, the result of the action that began a download has it in `downloads`, under `.downloads/<session>/` in the workspace; download_get reads it, and upload_file and drop_files take its id. In a browser that is somebody's own none is stopped: the file stays where the browser puts it, and while this is on the workspace gets a copy of what the session's tabs download.",
 	capability: "file-io",
 	confirms: ({ on }) => (on ? ["file_download"] : []),
-	effect: "act",
-	needs: ["downloads"],
+	asks: ["captureDownloads"],
 	batchable: true,
 	input: z.strictObject({
 		on: z.boolean(),
@@ -64,7 +63,7 @@ export default defineTool({
 		{ note: "without the capability", page, args: { on: true }, expect: { ok: false, code: "capability_denied" } },
 	],
 	async run({ page, session, signal }, args) {
-		const state = await page.downloads({ op: "capture", ...args, folder: `.downloads/${session}` }, { signal });
+		const state = await page.ask("captureDownloads", { ...args, folder: `.downloads/${session}` }, { signal });
 		return { ok: true as const, ...state };
 	},
 });

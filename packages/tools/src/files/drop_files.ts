@@ -13,9 +13,8 @@ export default defineTool({
 		"A browser that Bascule started drags files of the workspace itself; all else is a drop made of the page's own events, with the same data. A place that takes no files (it does not cancel dragover) is `ok: false`, and nothing is dropped.",
 	capability: "file-io",
 	confirms: () => ["file_upload"],
-	effect: "act",
-	needs: ["dom", "input"],
-	uses: ["network", "browser", "downloads"],
+	asks: ["drop_files"],
+	uses: { download: "downloads" },
 	batchable: true,
 	input: z.strictObject({ ...pointTargetShape, files: givenFiles, ...actionOptions }).refine(...exactlyOneTarget),
 	rare: ["named", "contextRef", "mode", "maxResultTokens"],
@@ -126,8 +125,8 @@ export default defineTool({
 	],
 	async run({ page, files, signal }, { files: sources, mode, maxResultTokens, ...target }) {
 		const taken = await takeFiles(sources, { page, files, signal });
-		const action = { type: "drop_files" as const, files: taken.map(({ given }) => given), mode, maxResultTokens };
-		const result = await page.act({ ...action, ...target }, { signal });
+		const given = taken.map((file) => file.given);
+		const result = await page.ask("drop_files", { ...target, files: given, mode, maxResultTokens }, { signal });
 		const facts = taken.map((file) => file.facts);
 		const { selector, ref, coords } = target;
 		const { eventsFired = [], dropDispatched = false } = { ...result.details, ...result.action } as Outcome;

@@ -16,9 +16,8 @@ export default defineTool({
 		"Works on hidden inputs; for the button that stands for one, the input in or around it is taken. Several files for an input with `multiple` go in `files`. What is there already is replaced. A file that the input does not ask for is given all the same, with a warning. An input with `webkitdirectory` takes the path of a folder, in a browser that Bascule starts.",
 	capability: "file-io",
 	confirms: () => ["file_upload"],
-	effect: "act",
-	needs: ["dom", "input"],
-	uses: ["network", "browser", "downloads"],
+	asks: ["upload_file"],
+	uses: { download: "downloads" },
 	batchable: true,
 	input: z
 		.strictObject({
@@ -189,7 +188,7 @@ export default defineTool({
 		const taken = await takeFiles(sources, { page, files, signal, takesFolders: true });
 		const given = taken.map((file) => file.given);
 		const target = { selector, ref, contextRef };
-		const result = await page.act({ type: "upload_file", files: given, ...target, ...optionsOf(args) }, { signal });
+		const result = await page.ask("upload_file", { files: given, ...target, ...optionsOf(args) }, { signal });
 		const facts = taken.map((file) => file.facts);
 		const names = facts.map((file) => file.name).join(", ");
 		const { fileCount = 0 } = result.action as { fileCount?: number };

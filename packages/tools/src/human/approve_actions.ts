@@ -12,8 +12,7 @@ export default defineTool({
 	description:
 		"When a call came back with approval_required, call this once for the hook that the reply names, and repeat the call. Every use is counted and logged. Granting a scope again resets its time. This is no security boundary: it is for flows that nobody watches.",
 	capability: "human",
-	effect: "read",
-	needs: [],
+	asks: [],
 	batchable: true,
 	input: z.strictObject({
 		scopes: z.array(z.enum(CONFIRM_HOOKS)).min(1).describe("the hooks of confirmRequired to approve"),

@@ -8,8 +8,9 @@ export default defineTool({
 	summary: "Run up to 32 calls in order as one; stops at the first failure unless told otherwise.",
 	description: "Each call passes the same checks as alone. No one else acts on the tab until the batch ends.",
 	capability: "read",
+	asks: [],
 	effect: "act",
-	needs: ["dom"],
+	inSession: true,
 	batchable: false,
 	input: z.strictObject({
 		calls: sequence,

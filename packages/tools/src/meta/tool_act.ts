@@ -6,8 +6,8 @@ export default defineTool({
 	title: "Call any tool",
 	summary: "Call any tool by name, also one that changes something.",
 	capability: "read",
+	asks: [],
 	effect: "act",
-	needs: [],
 	batchable: false,
 	input: z.strictObject({
 		tool: z.string().min(1).describe("a name from tool_search"),

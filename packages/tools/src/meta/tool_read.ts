@@ -6,8 +6,7 @@ export default defineTool({
 	title: "Call a tool that only reads",
 	summary: "Call any reading tool by name; those that change something need tool_act.",
 	capability: "read",
-	effect: "read",
-	needs: [],
+	asks: [],
 	batchable: false,
 	input: z.strictObject({
 		tool: z.string().min(1).describe("a name from tool_search"),

@@ -6,8 +6,7 @@ export default defineTool({
 	title: "Find a tool",
 	summary: "Tools that are not listed: names, summaries and arguments of the best matches.",
 	capability: "read",
-	effect: "read",
-	needs: [],
+	asks: [],
 	batchable: true,
 	input: z.strictObject({
 		query: z.string().min(1).describe("words or a name"),

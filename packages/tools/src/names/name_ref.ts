@@ -11,8 +11,7 @@ export default defineTool({
 	summary: "Bind a name to a ref, to be used as {named} wherever a target is taken.",
 	description: "The name means the ref, so it lives and goes stale with it. Naming another ref replaces the old one.",
 	capability: "read",
-	effect: "read",
-	needs: ["dom"],
+	asks: ["locator"],
 	batchable: true,
 	input: z.strictObject({
 		name: z.string().min(1).max(64),
@@ -44,7 +43,7 @@ export default defineTool({
 	],
 	async run({ page, names, signal }, { name, ref }) {
 		// A name for nothing would only be found out by the call that uses it.
-		await page.observe({ kind: "locator", query: { ref } }, { signal });
+		await page.ask("locator", { ref }, { signal });
 		const replaced = names.bind(name, ref);
 		return { ok: true as const, name, ref, ...(replaced !== undefined && { replaced }) };
 	},

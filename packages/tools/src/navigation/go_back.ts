@@ -7,7 +7,6 @@ export default defineActionTool({
 	title: "Go back",
 	summary: "Go one step back in the tab's history.",
 	capability: "navigation",
-	needs: ["nav", "dom"],
 	input: z.strictObject(actionOptions),
 	examples: [
 		{

@@ -7,7 +7,6 @@ export default defineActionTool({
 	title: "Go forward",
 	summary: "Go one step forward in the tab's history.",
 	capability: "navigation",
-	needs: ["nav", "dom"],
 	input: z.strictObject(actionOptions),
 	examples: [
 		{

@@ -8,7 +8,6 @@ export default defineActionTool({
 	title: "Go to a URL",
 	summary: "Load a URL in the session's tab and wait for it; the reply holds the start of the new page.",
 	capability: "navigation",
-	needs: ["nav", "dom"],
 	input: z.strictObject({ url: pageUrl, ...actionOptions }),
 	examples: [
 		{

@@ -7,7 +7,6 @@ export default defineActionTool({
 	title: "Scroll",
 	summary: "Scroll the window or a container (to/by), bring an element into view (target only), or wheel at a point.",
 	capability: "navigation",
-	needs: ["dom", "input"],
 	input: z
 		.strictObject({
 			...pointTargetShape,

@@ -7,7 +7,6 @@ export default defineActionTool({
 	title: "Resize the viewport",
 	summary: "Resize the viewport to test another breakpoint; the reply shows what the page made of it.",
 	capability: "navigation",
-	needs: ["emulation", "dom"],
 	input: z.strictObject({
 		width: z.number().int().min(100).max(10_000),
 		height: z.number().int().min(100).max(10_000),

@@ -11,8 +11,6 @@ export default defineActionTool({
 	summary:
 		"Wait until an element or a text shows, is gone or in another state, or for an address; timeoutMs is how long.",
 	capability: "read",
-	effect: "read",
-	needs: ["dom"],
 	input: z
 		.strictObject({
 			...pointTargetShape,

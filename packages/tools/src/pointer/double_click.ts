@@ -8,7 +8,7 @@ export default defineGestureTool({
 	title: "Double-click",
 	summary: "Double-click an element or a point; the reply says what changed.",
 	input: gestureInput({ target: gestureTarget }),
-	action: ({ target, ...args }) => ({ type: "double_click", ...target, ...optionsOf(args) }),
+	query: ({ target, ...args }) => ({ ...target, ...optionsOf(args) }),
 	examples: [
 		{
 			note: "by ref",

@@ -1,4 +1,12 @@
-import { actionOptions, actionResult, coords, defineTool, layer, type Page, type Target } from "@bascule/protocol";
+import {
+	actionOptions,
+	actionResult,
+	coords,
+	defineTool,
+	type ElementTarget,
+	layer,
+	type Page,
+} from "@bascule/protocol";
 import * as z from "zod";
 import { clamp, GESTURE_MS, gestureTarget, optionsOf } from "../gesture-tool.ts";
 
@@ -18,20 +26,28 @@ const preflight = z.object({
 });
 
 /** The middle of what can be seen of an element, which is brought into view if nothing of it is. */
-async function pointOf(page: Page, target: Target, signal: AbortSignal): Promise<{ x: number; y: number }> {
+async function pointOf(
+	page: Page<"scroll" | "inspect">,
+	target: ElementTarget,
+	signal: AbortSignal,
+): Promise<{ x: number; y: number }> {
 	if (target.coords) return target.coords;
-	const look = () => page.observe({ kind: "inspect", query: { ...target, styles: [] } }, { signal });
+	const look = () => page.ask("inspect", { ...target, styles: [] }, { signal });
 	let { box } = await look();
 	if (!box) {
-		await page.act({ type: "scroll", ...target, mode: "none", maxResultTokens: 50 }, { signal });
+		await page.ask("scroll", { ...target, mode: "none", maxResultTokens: 50 }, { signal });
 		({ box } = await look());
 	}
 	return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : { x: 0, y: 0 };
 }
 
-async function look(page: Page, from: Target, signal: AbortSignal): Promise<z.output<typeof preflight>> {
+async function look(
+	page: Page<"scroll" | "inspect" | "point">,
+	from: ElementTarget,
+	signal: AbortSignal,
+): Promise<z.output<typeof preflight>> {
 	const point = await pointOf(page, from, signal);
-	const hit = await page.observe({ kind: "point", query: { coords: point, maxLayers: MAX_LAYERS } }, { signal });
+	const hit = await page.ask("point", { coords: point, maxLayers: MAX_LAYERS }, { signal });
 	return { point, hit, resizeRisk: hit.stack.some(({ cursor }) => cursor.endsWith("-resize")) };
 }
 
@@ -47,9 +63,7 @@ export default defineTool({
 	description:
 		"Elements that the browser itself drags get drag events with their data, all else real moves with the button held. A drag that changes nothing and that nothing took is `ok: false`. With `preflight` nothing is pressed: the reply says what lies at the press point, and whether that would resize in place of dragging.",
 	capability: "action",
-	effect: "act",
-	needs: ["dom", "input"],
-	uses: ["network"],
+	asks: ["drag", "scroll", "inspect", "point"],
 	batchable: true,
 	input: z
 		.strictObject({
@@ -155,7 +169,7 @@ export default defineTool({
 	async run({ page, signal }, { from, to, preflight, ...args }) {
 		if (preflight || !to) return { ok: true as const, preflight: await look(page, from, signal) };
 		const steps = clamp(args.steps, 1, MAX_STEPS);
-		const result = await page.act({ type: "drag", ...from, to, steps, ...optionsOf(args) }, { signal });
+		const result = await page.ask("drag", { ...from, to, steps, ...optionsOf(args) }, { signal });
 		const { from: start, to: landed } = result.action as Partial<Record<"from" | "to", z.output<typeof end>>>;
 		return { ...result, ...(start && { from: start }), ...(landed?.coords && { to: landed }), steps };
 	},

@@ -60,9 +60,7 @@ export default defineTool({
 	description:
 		"A button that is still down at the end is released, with a warning. Each move waits until the page has had the one before.",
 	capability: "action",
-	effect: "act",
-	needs: ["dom", "input"],
-	uses: ["network"],
+	asks: ["gesture_chain"],
 	batchable: true,
 	input: z.strictObject({ steps: z.array(step).min(1).describe("at most 200"), ...actionOptions }),
 	rare: ["mode", "maxResultTokens"],
@@ -133,7 +131,7 @@ export default defineTool({
 				code: "too-many-steps" as const,
 			};
 		const { steps, warnings } = withinLimits(asked);
-		const result = await page.act({ type: "gesture_chain", steps, ...optionsOf(args) }, { signal });
+		const result = await page.ask("gesture_chain", { steps, ...optionsOf(args) }, { signal });
 		const { steps: _asked, stepsExecuted = 0, totalDurationMs = 0, ...action } = result.action;
 		return {
 			...result,

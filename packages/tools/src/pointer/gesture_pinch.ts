@@ -20,8 +20,7 @@ export default defineGestureTool({
 	rare: ["steps", "startOffset"],
 	output: { coords, scale: z.number(), steps: z.number(), startOffset: z.number(), endOffset: z.number() },
 	deadline: () => GESTURE_MS * 2,
-	action: ({ coords, scale, steps, startOffset, ...args }) => ({
-		type: "gesture_pinch",
+	query: ({ coords, scale, steps, startOffset, ...args }) => ({
 		coords,
 		scale,
 		steps: clamp(steps, 1, MAX_STEPS),

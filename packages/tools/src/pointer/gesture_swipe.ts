@@ -30,8 +30,7 @@ export default defineGestureTool({
 	rare: ["steps", "identifier"],
 	output: { from: coords, to: coords, steps: z.number(), durationMs: z.number() },
 	deadline: ({ durationMs }) => GESTURE_MS * 2 + durationMs,
-	action: ({ from, to, durationMs, steps, identifier, ...args }) => ({
-		type: "gesture_swipe",
+	query: ({ from, to, durationMs, steps, identifier, ...args }) => ({
 		from,
 		to,
 		durationMs,

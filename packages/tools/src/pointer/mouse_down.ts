@@ -10,7 +10,7 @@ export default defineGestureTool({
 	description:
 		"Until mouse_up nobody else can act on the tab. The button is lifted by itself when the client goes away or the call is cut off.",
 	input: gestureInput({ coords: viewportPoint.optional() }),
-	action: ({ coords, ...args }) => ({ type: "mouse_down", coords, ...optionsOf(args) }),
+	query: ({ coords, ...args }) => ({ coords, ...optionsOf(args) }),
 	examples: [
 		{
 			note: "at a point",

@@ -8,7 +8,7 @@ export default defineGestureTool({
 	title: "Move the mouse",
 	summary: "Move the mouse to a point; after mouse_down with the button held.",
 	input: gestureInput({ coords: viewportPoint }),
-	action: ({ coords, ...args }) => ({ type: "mouse_move", coords, ...optionsOf(args) }),
+	query: ({ coords, ...args }) => ({ coords, ...optionsOf(args) }),
 	examples: [
 		{
 			note: "free",

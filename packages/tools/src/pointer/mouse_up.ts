@@ -9,7 +9,7 @@ export default defineGestureTool({
 	title: "Lift the mouse button",
 	summary: "Lift the button that mouse_down holds, at coords or where the mouse is; others may act on the tab again.",
 	input: gestureInput({ coords: viewportPoint.optional() }),
-	action: ({ coords, ...args }) => ({ type: "mouse_up", coords, ...optionsOf(args) }),
+	query: ({ coords, ...args }) => ({ coords, ...optionsOf(args) }),
 	examples: [
 		{
 			note: "elsewhere",

@@ -18,8 +18,7 @@ export default defineGestureTool({
 		path: ["deltaY"],
 	}),
 	output: { coords, deltaX: z.number(), deltaY: z.number() },
-	action: ({ coords, deltaX, deltaY, ...args }) => ({
-		type: "mouse_wheel",
+	query: ({ coords, deltaX, deltaY, ...args }) => ({
 		coords,
 		deltaX,
 		deltaY,

@@ -14,7 +14,7 @@ export default defineGestureTool({
 	input: gestureInput({ coords: viewportPoint.optional(), identifier: fingerId }),
 	rare: ["identifier"],
 	output: { action: z.literal("end"), coords: coords.optional(), identifier: z.number() },
-	action: ({ coords, identifier, ...args }) => ({ type: "touch_end", coords, identifier, ...optionsOf(args) }),
+	query: ({ coords, identifier, ...args }) => ({ coords, identifier, ...optionsOf(args) }),
 	tell: ({ coords, identifier }) => ({ action: "end" as const, ...(coords && { coords }), identifier }),
 	examples: [
 		{

@@ -12,7 +12,7 @@ export default defineGestureTool({
 	input: gestureInput({ coords: viewportPoint, identifier: fingerId }),
 	rare: ["identifier"],
 	output: { action: z.literal("move"), coords, identifier: z.number() },
-	action: ({ coords, identifier, ...args }) => ({ type: "touch_move", coords, identifier, ...optionsOf(args) }),
+	query: ({ coords, identifier, ...args }) => ({ coords, identifier, ...optionsOf(args) }),
 	tell: ({ coords, identifier }) => ({ action: "move" as const, coords, identifier }),
 	examples: [
 		{

@@ -14,7 +14,7 @@ export default defineGestureTool({
 	input: gestureInput({ coords: viewportPoint, identifier: fingerId }),
 	rare: ["identifier"],
 	output: { action: z.literal("start"), coords, identifier: z.number() },
-	action: ({ coords, identifier, ...args }) => ({ type: "touch_start", coords, identifier, ...optionsOf(args) }),
+	query: ({ coords, identifier, ...args }) => ({ coords, identifier, ...optionsOf(args) }),
 	tell: ({ coords, identifier }) => ({ action: "start" as const, coords, identifier }),
 	examples: [
 		{

@@ -43,8 +43,7 @@ export default defineTool({
 		"showSaveFilePicker needs a path: what the page writes goes there, and its write resolves when the bytes are on " +
 		"the disk. showDirectoryPicker gets an empty folder with the last part of the path as its name.",
 	capability: "file-io",
-	effect: "act",
-	needs: ["init"],
+	asks: ["stageFiles"],
 	batchable: true,
 	input: z
 		.strictObject({
@@ -106,7 +105,7 @@ export default defineTool({
 		const bytes = staged.map(({ contents }) => (contents === undefined ? undefined : bytesIn(contents)));
 		if (bytes.reduce<number>((sum, size = 0) => sum + size, 0) > MAX_BYTES)
 			throw new BridgeError("invalid_action", `files: more than ${MAX_BYTES} bytes cannot be handed to a page`);
-		await page.policy({ op: "stage", api, files: staged }, { signal });
+		await page.ask("stageFiles", { api, files: staged }, { signal });
 		return {
 			ok: true as const,
 			api,

@@ -13,8 +13,7 @@ export default defineTool({
 		"midi, background-sync, accelerometer, gyroscope, magnetometer, ambient-light-sensor, payment-handler and others. " +
 		"What is granted is allowed, unless the permission policy denies it.",
 	capability: "action",
-	effect: "act",
-	needs: ["browser"],
+	asks: ["grantPermissions"],
 	batchable: true,
 	input: z.strictObject({
 		permissions: z.array(z.string().regex(/^[a-z][a-z-]*$/)).default([]),
@@ -55,8 +54,8 @@ export default defineTool({
 		},
 	],
 	async run({ page, signal }, { permissions, origin: asked }) {
-		const call = { op: "grant" as const, permissions, ...(asked !== undefined && { origin: asked }) };
-		const { origin, from, warnings } = await page.policy(call, { signal });
+		const query = { permissions, origin: asked };
+		const { origin, from, warnings } = await page.ask("grantPermissions", query, { signal });
 		const note = permissions.length === 0 && asked !== undefined ? { note: CLEARED } : {};
 		return {
 			ok: true as const,

@@ -10,8 +10,7 @@ export default defineTool({
 		"Asked in a document of the session that is of that origin. When there is none, only what grant_permissions " +
 		"granted is known, and the rest is unknown.",
 	capability: "read",
-	effect: "read",
-	needs: ["init"],
+	asks: ["permissionStates"],
 	batchable: true,
 	input: z.strictObject({
 		permissions: z.array(z.enum(PERMISSIONS)).min(1),
@@ -44,7 +43,6 @@ export default defineTool({
 		},
 	],
 	async run({ page, signal }, args) {
-		const { origin = "null", states = {}, warnings } = await page.policy({ op: "state", ...args }, { signal });
-		return { ok: true as const, origin, states, warnings };
+		return { ok: true as const, ...(await page.ask("permissionStates", args, { signal })) };
 	},
 });

@@ -13,8 +13,7 @@ export default defineTool({
 		"raise, the default in browsers that Bascule starts, dismisses it and fails the next action; " +
 		"leave keeps it open for a person. Results tell of dialogs in `dialogs`.",
 	capability: "action",
-	effect: "act",
-	needs: ["init"],
+	asks: ["setPolicies"],
 	batchable: true,
 	input: z
 		.strictObject({

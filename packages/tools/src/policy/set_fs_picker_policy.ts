@@ -13,8 +13,7 @@ export default defineTool({
 		"person who watches over the session; leave is the browser's own picker. perAPI wins over mode. " +
 		"Results tell of pickers in `fsPickerRequests`.",
 	capability: "action",
-	effect: "act",
-	needs: ["init"],
+	asks: ["setPolicies"],
 	batchable: true,
 	input: fsPickerPolicy.extend({ perAPI: perPicker.optional().describe(FS_PICKERS.join(", ")) }),
 	output: policyOutput(fsPickerPolicy),

@@ -13,8 +13,7 @@ export default defineTool({
 		"leave is the browser's own behaviour. Results tell of notifications in `notifications`. " +
 		"Whether the page is permitted to show any is the permission policy's matter.",
 	capability: "action",
-	effect: "act",
-	needs: ["init"],
+	asks: ["setPolicies"],
 	batchable: true,
 	input: notificationPolicy,
 	output: policyOutput(notificationPolicy),

@@ -13,9 +13,7 @@ export default defineTool({
 		"leave is the browser's own behaviour. perPermission wins over mode. " +
 		"Results tell of requests in `permissionRequests`. Tabs that share a profile share its permissions.",
 	capability: "action",
-	effect: "act",
-	needs: ["init"],
-	uses: ["browser"],
+	asks: ["setPolicies"],
 	batchable: true,
 	input: permissionPolicy.extend({ perPermission: perPermission.optional().describe(PERMISSIONS.join(", ")) }),
 	output: policyOutput(permissionPolicy),

@@ -6,8 +6,7 @@ export default defineTool({
 	title: "Read the console",
 	summary: "Recent console messages of the tab, oldest first.",
 	capability: "read",
-	effect: "read",
-	needs: ["network"],
+	asks: ["console"],
 	batchable: true,
 	input: z.strictObject({ limit: z.number().int().min(1).max(500).default(50) }),
 	output: z.object({
@@ -36,6 +35,6 @@ export default defineTool({
 		{ note: "a limit that is too high", page: "", args: { limit: 501 }, expect: { ok: false, code: "invalid_action" } },
 	],
 	async run({ page, signal }, args) {
-		return { ok: true as const, messages: await page.console(args, { signal }) };
+		return { ok: true as const, messages: await page.ask("console", args, { signal }) };
 	},
 });

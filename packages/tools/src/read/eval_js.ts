@@ -6,8 +6,7 @@ export default defineTool({
 	title: "Run JavaScript",
 	summary: "Run a JavaScript expression in the page. Off by default; the value comes from the page and is untrusted.",
 	capability: "eval",
-	effect: "act",
-	needs: ["script"],
+	asks: ["script"],
 	batchable: true,
 	input: z.strictObject({
 		expr: z.string().min(1).describe("expression; promises are awaited"),
@@ -91,7 +90,7 @@ export default defineTool({
 		},
 	],
 	async run({ page, signal }, args) {
-		const value = await page.script(args, { signal });
+		const value = await page.ask("script", args, { signal });
 		const warnings = /\.click\(\)/.test(args.expr)
 			? ["a click from a script is not a trusted event and frameworks may ignore it: use the click tool"]
 			: undefined;

@@ -20,8 +20,7 @@ export default defineTool({
 	summary: "Read structured data from the page in the form of a JSON schema; what is not there is told, never made up.",
 	description: `The names of the properties (also title and description) are looked for in headers, labels, terms, test ids, classes and the kinds of values; arrays are found by structure: tables, lists, cards, anything that repeats. evidence.sources says where each field came from, evidence.partialMisses what is missing and why, with what stands there instead. Add "x-bascule-source" to a property to say where it is: {selector, attr | prop | value}, or {collection} for an array. "required": true makes a miss fail the call; "default" fills it. Numbers, booleans and dates ("format": "date") are read from the page's way of writing them and never forced.`,
 	capability: "read",
-	effect: "read",
-	needs: ["dom"],
+	asks: ["extract"],
 	batchable: true,
 	input: z
 		.strictObject({
@@ -154,7 +153,7 @@ export default defineTool({
 	async run({ page, signal }, { schema, ref, scope, mode }) {
 		const query = { schema: wantedOf(schema), ref, scope };
 		try {
-			const { data, evidence, warnings } = await page.observe({ kind: "extract", query }, { signal });
+			const { data, evidence, warnings } = await page.ask("extract", query, { signal });
 			const missing = evidence.partialMisses.filter(({ required }) => required === true);
 			if (missing.length > 0) return incomplete(missing, evidence.partialMisses);
 			return { ok: true as const, data, evidence, warnings: mode === undefined ? warnings : [...warnings, RETIRED] };

@@ -12,8 +12,7 @@ export default defineTool({
 	summary:
 		"Find the elements that a description means, best first, each with a ref, a selector and whether it can be acted on.",
 	capability: "read",
-	effect: "read",
-	needs: ["dom"],
+	asks: ["find"],
 	batchable: true,
 	input: z.strictObject({
 		query: z.string().min(1).describe('for example "the Save button in the toolbar"'),
@@ -128,6 +127,6 @@ export default defineTool({
 	],
 	async run({ page, memory, signal }, args) {
 		const winners = memory.of(findMemory).winnersFor(args.query);
-		return { ok: true as const, query: args.query, ...(await page.find({ ...args, winners }, { signal })) };
+		return { ok: true as const, query: args.query, ...(await page.ask("find", { ...args, winners }, { signal })) };
 	},
 });

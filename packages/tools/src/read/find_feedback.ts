@@ -1,4 +1,4 @@
-import { defineTool, type ElementIdentity, elementIdentity, type ObserveResult } from "@bascule/protocol";
+import { defineTool, type ElementIdentity, elementIdentity, type ResultOf } from "@bascule/protocol";
 import * as z from "zod";
 import { findMemory } from "../find-memory.ts";
 import { ref } from "../shared.ts";
@@ -12,8 +12,7 @@ export default defineTool({
 	description:
 		"The element is remembered by its test id, or else by role and name, for this session only; the 100 answers that were of use last are kept.",
 	capability: "read",
-	effect: "read",
-	needs: ["dom"],
+	asks: ["locator"],
 	batchable: true,
 	input: z.strictObject({
 		query: z.string().min(1).describe("as given to find, or in other words"),
@@ -52,7 +51,7 @@ export default defineTool({
 		{ note: "an empty query", page: "", args: { query: "", ref: "e1" }, expect: { ok: false, code: "invalid_action" } },
 	],
 	async run({ page, memory, signal }, { query, ref }) {
-		const located = await page.observe({ kind: "locator", query: { ref } }, { signal });
+		const located = await page.ask("locator", { ref }, { signal });
 		const identity = identityIn(located);
 		const known = memory.of(findMemory);
 		known.record(query, identity);
@@ -60,7 +59,7 @@ export default defineTool({
 	},
 });
 
-function identityIn({ components }: ObserveResult<"locator">): ElementIdentity {
+function identityIn({ components }: ResultOf<"locator">): ElementIdentity {
 	const test = components.find(({ kind }) => kind === "testid");
 	if (test) return { testId: test.value };
 	const role = components.find(({ kind }) => kind === "role");

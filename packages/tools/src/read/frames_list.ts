@@ -8,8 +8,7 @@ export default defineTool({
 	description:
 		"`f0` is the page itself; the other ids are given in the order in which frames are first listed, and a frame keeps its id when it goes to another address. Refs from inside a frame work in every tool without naming the frame.",
 	capability: "read",
-	effect: "read",
-	needs: ["dom"],
+	asks: ["frames"],
 	batchable: true,
 	input: z.strictObject({}),
 	output: z.object({ ok: z.literal(true), frames: z.array(pageFrame), tokensEstimate: z.number().optional() }),
@@ -28,6 +27,6 @@ export default defineTool({
 		},
 	],
 	async run({ page, signal }) {
-		return { ok: true as const, ...(await page.observe({ kind: "frames", query: {} }, { signal })) };
+		return { ok: true as const, ...(await page.ask("frames", {}, { signal })) };
 	},
 });

@@ -1,9 +1,9 @@
-import { BridgeError, defineTool, OBSERVED } from "@bascule/protocol";
+import { BridgeError, defineTool, VERBS } from "@bascule/protocol";
 import * as z from "zod";
 import { failureWith } from "../failures.ts";
 import { ref } from "../shared.ts";
 
-const located = OBSERVED.locator;
+const located = VERBS.locator.result;
 
 const GONE = new Set(["element_not_found", "element_stale"]);
 
@@ -14,8 +14,7 @@ export default defineTool({
 	description:
 		"`playwright` finds this element and no other on the page as it is now; an element in a frame is reached with `contentFrame()`. `selector` is the same in the words of this bridge; either can be given as a selector to the tools here, but `playwright` not into frames of other sites. `components` are the parts for a locator of your own, inside the element's frame. `stability` is as in find.",
 	capability: "read",
-	effect: "read",
-	needs: ["dom"],
+	asks: ["locator"],
 	batchable: true,
 	input: z.strictObject({ ref }),
 	output: z.looseObject({
@@ -75,7 +74,7 @@ export default defineTool({
 	],
 	async run({ page, signal }, query) {
 		try {
-			const found = await page.observe({ kind: "locator", query }, { signal });
+			const found = await page.ask("locator", query, { signal });
 			const { playwright, selector, stability, components, warnings } = found;
 			return { ok: true, playwright: `page.${playwright}`, selector, stability, components, warnings };
 		} catch (error) {

@@ -1,4 +1,4 @@
-import { defineTool, exactlyOneTarget, OBSERVED, targetShape } from "@bascule/protocol";
+import { defineTool, exactlyOneTarget, targetShape, VERBS } from "@bascule/protocol";
 import * as z from "zod";
 
 export default defineTool({
@@ -6,8 +6,7 @@ export default defineTool({
 	title: "Inspect an element",
 	summary: "Box, computed styles, overflow, visibility and number of children of one element.",
 	capability: "read",
-	effect: "read",
-	needs: ["dom"],
+	asks: ["inspect"],
 	batchable: true,
 	input: z
 		.strictObject({
@@ -15,7 +14,7 @@ export default defineTool({
 			styles: z.array(z.string().min(1)).max(50).default([]).describe("more style properties, in camelCase"),
 		})
 		.refine(...exactlyOneTarget),
-	output: OBSERVED.inspect.extend({ ok: z.literal(true) }),
+	output: VERBS.inspect.result.extend({ ok: z.literal(true) }),
 	examples: [
 		{
 			note: "a control that looks disabled",
@@ -81,6 +80,6 @@ export default defineTool({
 	],
 	async run({ page, signal }, { ref, selector, contextRef, styles }) {
 		const query = { ref, selector, contextRef, styles };
-		return { ok: true as const, ...(await page.observe({ kind: "inspect", query }, { signal })) };
+		return { ok: true as const, ...(await page.ask("inspect", query, { signal })) };
 	},
 });

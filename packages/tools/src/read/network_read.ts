@@ -6,8 +6,7 @@ export default defineTool({
 	title: "Read network requests",
 	summary: "Recent requests of the tab, with status and time. Images, fonts and styles are only counted.",
 	capability: "read",
-	effect: "read",
-	needs: ["network"],
+	asks: ["network"],
 	batchable: true,
 	input: z.strictObject({ limit: z.number().int().min(1).max(500).default(50) }),
 	output: z.object({ ok: z.literal(true), summary: networkSummary, requests: z.array(networkRequest) }),
@@ -27,6 +26,6 @@ export default defineTool({
 		{ note: "no limit at all", page: "", args: { limit: 0 }, expect: { ok: false, code: "invalid_action" } },
 	],
 	async run({ page, signal }, args) {
-		return { ok: true as const, ...(await page.network(args, { signal })) };
+		return { ok: true as const, ...(await page.ask("network", args, { signal })) };
 	},
 });

@@ -12,8 +12,7 @@ export default defineTool({
 	description:
 		"`clipped`: content is lost behind `overflow: hidden` or `clip`. `text-ellipsis`: a label is shortened; `evidence.fullText` has all of it. `layout`: content is reached with a scrollbar of the element. `viewport-horizontal`: the page is wider than the window. An element is reported once, with the first of these that was asked for and holds (text-ellipsis before clipped before layout). Differences of a pixel do not count, nor do boxes of a pixel that hold text for screen readers. A selector can be given to every tool.",
 	capability: "read",
-	effect: "read",
-	needs: ["dom"],
+	asks: ["overflow"],
 	batchable: true,
 	input: z.strictObject({
 		scope: z.enum(["viewport", "document"]).default("document").describe("viewport: only what is on the screen"),
@@ -91,7 +90,7 @@ export default defineTool({
 	async run({ page, signal }, { scope, types, limit }) {
 		const known = types.filter(isKnown);
 		const query = { scope, limit, types: known.length > 0 ? known : [...OVERFLOWS] };
-		const { findings, truncated, warnings } = await page.observe({ kind: "overflow", query }, { signal });
+		const { findings, truncated, warnings } = await page.ask("overflow", query, { signal });
 		const unknown = types.filter((type) => !isKnown(type)).map((type) => `there is no type ${type}`);
 		return {
 			ok: true as const,

@@ -1,4 +1,4 @@
-import { BridgeError, coords, defineTool, type Image, layer, type Page } from "@bascule/protocol";
+import { BridgeError, coords, defineTool, layer, type Page, type QueryOf } from "@bascule/protocol";
 import * as z from "zod";
 import { PLAIN } from "../picture.ts";
 
@@ -6,14 +6,14 @@ const MAX_LAYERS = 8;
 /** Half the side of the picture around the point. */
 const REACH = 60;
 
-async function cropAt(page: Page, { x, y }: { x: number; y: number }, signal: AbortSignal): Promise<Image> {
+/** The query for a picture around a point. */
+function around({ x, y }: { x: number; y: number }): QueryOf<"screenshot"> {
 	const box = { x: x - REACH, y: y - REACH, width: 2 * REACH, height: 2 * REACH };
-	const { data, mimeType } = await page.capture({ ...PLAIN, box, scale: "css" }, { signal });
-	return { data, mimeType };
+	return { ...PLAIN, box, scale: "css" };
 }
 
-async function urlOf(page: Page, signal: AbortSignal): Promise<string | undefined> {
-	return (await page.tabs({}, { signal })).find((tab) => tab.active)?.url;
+async function urlOf(page: Page<"tabs">, signal: AbortSignal): Promise<string | undefined> {
+	return (await page.ask("tabs", {}, { signal })).find((tab) => tab.active)?.url;
 }
 
 export default defineTool({
@@ -23,9 +23,8 @@ export default defineTool({
 	description:
 		"At most 8 layers, through shadow roots and frames, each with what decides whether it takes a press. With `crop` a small PNG around the point comes beside the result (`cropBase64` is true then, and the bytes are not in the JSON).",
 	capability: "read",
-	effect: "read",
-	needs: ["dom"],
-	uses: ["capture"],
+	asks: ["point", "tabs"],
+	uses: { cropBase64: "screenshot" },
 	batchable: true,
 	input: z.strictObject({
 		coords: coords.describe("viewport CSS px"),
@@ -76,11 +75,12 @@ export default defineTool({
 	async run({ page, signal }, { coords: point, crop }) {
 		const query = { coords: point, maxLayers: MAX_LAYERS };
 		try {
-			const found = await page.observe({ kind: "point", query }, { signal });
+			const found = await page.ask("point", query, { signal });
 			if (!crop) return { ok: true, point, ...found };
-			if (!page.ports.includes("capture"))
-				return { ok: true, point, ...found, cropBase64: null, notObserved: ["cropBase64"] };
-			return { ok: true, point, ...found, cropBase64: true as const, images: [await cropAt(page, point, signal)] };
+			const picture = await page.tryAsk("cropBase64", around(point), { signal });
+			if (!picture) return { ok: true, point, ...found, cropBase64: null };
+			const { data, mimeType } = picture;
+			return { ok: true, point, ...found, cropBase64: true as const, images: [{ data, mimeType }] };
 		} catch (error) {
 			if (!(error instanceof BridgeError) || signal.aborted) throw error;
 			return { ...error.toResult(), point, url: await urlOf(page, signal) };

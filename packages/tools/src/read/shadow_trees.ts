@@ -1,4 +1,4 @@
-import { defineTool, OBSERVED } from "@bascule/protocol";
+import { defineTool, VERBS } from "@bascule/protocol";
 import * as z from "zod";
 import { ref } from "../shared.ts";
 
@@ -12,15 +12,14 @@ export default defineTool({
 	description:
 		"`hostRef` is a ref like any other. What is in closed roots can be acted on like the rest of the page. Closed roots are looked for behind custom elements.",
 	capability: "read",
-	effect: "read",
-	needs: ["dom"],
+	asks: ["shadowTrees"],
 	batchable: true,
 	input: z.strictObject({
 		ref: ref.optional().describe("only below this ref"),
 		maxHosts: z.number().int().min(1).max(1000).default(200),
 	}),
 	rare: ["maxHosts"],
-	output: OBSERVED.shadowTrees.extend({ ok: z.literal(true), tokensEstimate: z.number().optional() }),
+	output: VERBS.shadowTrees.result.extend({ ok: z.literal(true), tokensEstimate: z.number().optional() }),
 	examples: [
 		{
 			note: "an open root",
@@ -60,6 +59,6 @@ export default defineTool({
 		{ note: "too many", page: "", args: { maxHosts: 1001 }, expect: { ok: false, code: "invalid_action" } },
 	],
 	async run({ page, signal }, query) {
-		return { ok: true as const, ...(await page.observe({ kind: "shadowTrees", query }, { signal })) };
+		return { ok: true as const, ...(await page.ask("shadowTrees", query, { signal })) };
 	},
 });

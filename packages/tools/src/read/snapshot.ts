@@ -12,8 +12,7 @@ export default defineTool({
 	description:
 		"Controls carry `[ref=eN]`; a ref keeps its element for as long as it lives. Elements that only look clickable are marked `[from-dom]`. Over the token budget, repeated rows fold into a line that says how many there are and how to see them.",
 	capability: "read",
-	effect: "read",
-	needs: ["dom"],
+	asks: ["snapshot"],
 	batchable: true,
 	input: z.strictObject({
 		scope: ref.optional().describe("only below this ref"),
@@ -118,7 +117,7 @@ export default defineTool({
 		},
 		{ note: "no budget", page: "", args: { maxTokens: 1 }, expect: { ok: false, code: "invalid_action" } },
 	],
-	async run({ page, signal }, args) {
-		return { ok: true as const, ...(await page.snapshot(args, { signal })) };
+	async run({ page, signal }, { scope: contextRef, ...query }) {
+		return { ok: true as const, ...(await page.ask("snapshot", { ...query, contextRef }, { signal })) };
 	},
 });

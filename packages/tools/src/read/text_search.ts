@@ -7,8 +7,7 @@ export default defineTool({
 	title: "Search visible text",
 	summary: "Find nodes whose visible text matches; count 0 is the clean absence signal.",
 	capability: "read",
-	effect: "read",
-	needs: ["dom"],
+	asks: ["textSearch"],
 	batchable: true,
 	input: z.strictObject({
 		text: z.string().min(1).describe("text to look for"),
@@ -55,7 +54,7 @@ export default defineTool({
 		{ note: "too many", page: "", args: { text: "x", maxMatches: 201 }, expect: { ok: false, code: "invalid_action" } },
 		{ note: "empty text", page: "", args: { text: "" }, expect: { ok: false, code: "invalid_action" } },
 	],
-	async run({ page, signal }, args) {
-		return { ok: true as const, ...(await page.textSearch(args, { signal })) };
+	async run({ page, signal }, { scope: contextRef, ...query }) {
+		return { ok: true as const, ...(await page.ask("textSearch", { ...query, contextRef }, { signal })) };
 	},
 });

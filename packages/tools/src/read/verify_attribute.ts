@@ -7,8 +7,7 @@ export default defineTool({
 	title: "Verify an attribute",
 	summary: "Asserts that an element has an attribute, and with value that it is just that.",
 	capability: "read",
-	effect: "read",
-	needs: ["dom"],
+	asks: ["fact"],
 	batchable: true,
 	input: z
 		.strictObject({
@@ -58,7 +57,7 @@ export default defineTool({
 	run: ({ page, signal }, { ref, selector, contextRef, attr, value }) =>
 		verify(async () => {
 			const query = { ref, selector, contextRef, fact: "attribute" as const, name: attr, known: value };
-			const { value: actual } = await page.observe({ kind: "fact", query }, { signal });
+			const { value: actual } = await page.ask("fact", query, { signal });
 			if (value === undefined ? actual !== null : actual === value) return { ok: true };
 			const is = actual === null ? "not there" : `${JSON.stringify(actual)}`;
 			return mismatch(`the attribute ${attr} is ${is}`, { kind: "attribute", expected: value ?? "present", actual });

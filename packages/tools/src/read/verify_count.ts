@@ -11,8 +11,7 @@ export default defineTool({
 	description:
 		"A selector counts what is hidden too; end it with `:visible` to leave that out. A text counts once for each place, the innermost element that shows it.",
 	capability: "read",
-	effect: "read",
-	needs: ["dom"],
+	asks: ["count", "textSearch"],
 	batchable: true,
 	input: z
 		.strictObject({
@@ -59,7 +58,7 @@ export default defineTool({
 	async run({ page, signal }, { selector, text, n }) {
 		const { count, refs } =
 			text === undefined
-				? await page.observe({ kind: "count", query: { selector: selector ?? "", maxRefs: MAX_EVIDENCE } }, { signal })
+				? await page.ask("count", { selector: selector ?? "", maxRefs: MAX_EVIDENCE }, { signal })
 				: await countText(text);
 		if (count === n) return { ok: true };
 		return mismatch(`there are ${count} and not ${n}`, {
@@ -71,7 +70,7 @@ export default defineTool({
 
 		async function countText(wanted: string): Promise<{ count: number; refs: string[] }> {
 			const query = { text: wanted, exact: false, includeHidden: false, maxMatches: MAX_EVIDENCE };
-			const found = await page.textSearch(query, { signal });
+			const found = await page.ask("textSearch", query, { signal });
 			return { count: found.count, refs: found.matches.map((match) => match.ref) };
 		}
 	},

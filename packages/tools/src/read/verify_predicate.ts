@@ -10,8 +10,7 @@ export default defineTool({
 	description:
 		"Leaves: `equals`, `notEquals`, `contains`, `notContains`, `gt`, `lt`, `gte`, `lte` (`{kind, key, value}`), `between` (`{kind, key, lo, hi}`), `matches` (`value` is a regular expression), `exists` (`{kind, key}`). Combinations: `and`, `or`, `not` (`{kind, predicates}`). A key is dotted and starts with actionResult, snapshot, element, value or expect; `.length` is that of a list or a text.",
 	capability: "read",
-	effect: "read",
-	needs: [],
+	asks: [],
 	batchable: true,
 	input: z.strictObject({ predicate, data: z.record(z.string(), z.unknown()) }),
 	output: verdict,

@@ -11,8 +11,7 @@ export default defineTool({
 	title: "Verify an element's text",
 	summary: "Asserts that the visible text of an element contains a text, in any case; exact: is just that text.",
 	capability: "read",
-	effect: "read",
-	needs: ["dom"],
+	asks: ["fact"],
 	batchable: true,
 	input: z
 		.strictObject({
@@ -74,7 +73,7 @@ export default defineTool({
 	run: ({ page, signal }, { ref, selector, contextRef, text, exact }) =>
 		verify(async () => {
 			const query = { ref, selector, contextRef, fact: "text" as const };
-			const actual = (await page.observe({ kind: "fact", query }, { signal })).value ?? "";
+			const actual = (await page.ask("fact", query, { signal })).value ?? "";
 			const wanted = trimmed(text);
 			const isMet = exact ? actual === wanted : actual.toLowerCase().includes(wanted.toLowerCase());
 			if (isMet) return { ok: true };

@@ -9,8 +9,7 @@ export default defineTool({
 	description:
 		"A select holds the value of its option, several with a comma between them. What a password field holds is not told: `actual` shows dots.",
 	capability: "read",
-	effect: "read",
-	needs: ["dom"],
+	asks: ["fact"],
 	batchable: true,
 	input: z.strictObject({ ...targetShape, value: z.string() }).refine(...exactlyOneTarget),
 	output: verdict,
@@ -67,7 +66,7 @@ export default defineTool({
 	run: ({ page, signal }, { ref, selector, contextRef, value }) =>
 		verify(async () => {
 			const query = { ref, selector, contextRef, fact: "value" as const, known: value };
-			const { value: actual } = await page.observe({ kind: "fact", query }, { signal });
+			const { value: actual } = await page.ask("fact", query, { signal });
 			if (actual === null)
 				throw new BridgeError("invalid_action", "the element holds no value", {
 					hint: "Use verify_text for what it says, or verify_attribute.",

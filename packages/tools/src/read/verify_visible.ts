@@ -11,8 +11,7 @@ export default defineTool({
 	description:
 		"Visible is what is drawn, has a size and an opacity above 0, is in the viewport and is not covered. `failure.source` is `app` when the page is not as expected, and `bridge` when the check could not run (a ref that is out of date): look again with snapshot or find then.",
 	capability: "read",
-	effect: "read",
-	needs: ["dom"],
+	asks: ["fact"],
 	batchable: true,
 	input: z.strictObject(targetShape).refine(...exactlyOneTarget),
 	output: verdict,
@@ -101,16 +100,16 @@ export default defineTool({
 	run: ({ page, signal }, { ref, selector, contextRef }) =>
 		verify(async () => {
 			const query = { ref, selector, contextRef, fact: "visibility" as const };
-			const seen = await page.observe({ kind: "fact", query }, { signal }).catch((error: unknown) => {
+			const seen = await page.ask("fact", query, { signal }).catch((error: unknown) => {
 				if (ref !== undefined || !missing(error)) throw error;
-				return { value: "missing (locator matched 0 nodes)", obstacle: undefined };
+				return { value: "missing (locator matched 0 nodes)", hiddenBy: undefined };
 			});
 			if (seen.value === "visible") return { ok: true };
 			return mismatch(`the element is not visible: ${seen.value}`, {
 				kind: "visible",
 				expected: "visible",
 				actual: seen.value,
-				...(seen.obstacle && { evidence: seen.obstacle }),
+				...(seen.hiddenBy && { evidence: seen.hiddenBy }),
 			});
 		}),
 });

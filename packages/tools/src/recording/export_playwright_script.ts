@@ -16,8 +16,7 @@ export default defineTool({
 		"The recording goes on. Steps that have no equivalent are left as comments and counted as unhandled; a comment stands above each line whose selector may not last. A password comes from the environment variable PASSWORD.",
 	capability: "read",
 	alsoNeeds: ({ path }) => (path === undefined ? [] : ["file-io"]),
-	effect: "read",
-	needs: [],
+	asks: [],
 	batchable: true,
 	input: z.strictObject({
 		path: z.string().min(1).optional().describe("file in the workspace, such as login.spec.ts"),

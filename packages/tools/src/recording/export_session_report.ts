@@ -12,9 +12,8 @@ export default defineTool({
 	title: "Session report",
 	summary: "The evidence of a session in one object: address, errors, network, names, regions, sessions, metrics.",
 	capability: "read",
-	effect: "read",
-	needs: ["dom", "nav"],
-	uses: ["network"],
+	asks: ["tabs"],
+	uses: { consoleErrors: "console", network: "network" },
 	batchable: true,
 	input: z.strictObject({ note: z.string().max(2000).optional().describe("comes back in the report") }),
 	output: z.object({
@@ -23,7 +22,7 @@ export default defineTool({
 		session: z.string(),
 		url: z.string(),
 		title: z.string(),
-		consoleErrors: z.array(consoleEntry),
+		consoleErrors: z.array(consoleEntry).nullable(),
 		network: z.object({ summary: networkSummary, failed: z.array(z.string()) }).nullable(),
 		namedRefs: z.record(z.string(), z.string()),
 		namedRegions: z.record(z.string(), z.unknown()),
@@ -59,11 +58,10 @@ export default defineTool({
 		},
 	],
 	async run({ page, session, sessions, memory, names, journal, signal }, { note }) {
-		const observed = page.ports.includes("network");
 		const [tabs, entries, network, rows] = await Promise.all([
-			page.tabs({}, { signal }),
-			page.console({ limit: RECENT }, { signal }),
-			observed ? page.network({ limit: RECENT }, { signal }) : null,
+			page.ask("tabs", {}, { signal }),
+			page.tryAsk("consoleErrors", { limit: RECENT }, { signal }),
+			page.tryAsk("network", { limit: RECENT }, { signal }),
 			sessions.list(),
 		]);
 		const active = tabs.find((tab) => tab.active);
@@ -74,7 +72,7 @@ export default defineTool({
 			session,
 			url: active?.url ?? "",
 			title: active?.title ?? "",
-			consoleErrors: entries.filter(({ type }) => type === "error").slice(-MAX_ERRORS),
+			consoleErrors: entries?.filter(({ type }) => type === "error").slice(-MAX_ERRORS) ?? null,
 			network: network && {
 				summary: network.summary,
 				failed: network.requests
@@ -88,7 +86,6 @@ export default defineTool({
 			calls: sum(callsByTool),
 			errors: sum(errorsByTool),
 			generatedAt: new Date().toISOString(),
-			...(!observed && { notObserved: ["network"] }),
 		};
 	},
 });

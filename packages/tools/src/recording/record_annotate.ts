@@ -9,8 +9,7 @@ export default defineTool({
 	title: "Annotate a recording",
 	summary: "Add a note for readers to a step of the recording, with an arrow to an element if one is named.",
 	capability: "read",
-	effect: "read",
-	needs: ["dom"],
+	asks: ["locator"],
 	batchable: true,
 	input: z.strictObject({
 		copy: z.string().min(1).max(500).describe("the text of the note"),

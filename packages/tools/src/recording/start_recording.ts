@@ -8,8 +8,7 @@ export default defineTool({
 	description:
 		"Calls that fail are left out, and so are those at a point of the screen, which would mean nothing in another run. Assertions (verify_*) are kept too. Passwords are not.",
 	capability: "read",
-	effect: "read",
-	needs: [],
+	asks: [],
 	batchable: false,
 	input: z.strictObject({ flowName: z.string().min(1).max(100) }),
 	output: z.object({ ok: z.literal(true), name: z.string() }),

@@ -6,8 +6,8 @@ export default defineTool({
 	title: "Close several sessions",
 	summary: "End every session that matches all the given selectors.",
 	capability: "read",
+	asks: [],
 	effect: "act",
-	needs: [],
 	batchable: false,
 	input: z
 		.strictObject({

@@ -16,8 +16,8 @@ export default defineTool({
 	capability: "read",
 	alsoNeeds: ({ mode }) => (mode === "attached" ? ["byob-attach"] : []),
 	address: ({ url }) => url,
+	asks: [],
 	effect: "act",
-	needs: [],
 	batchable: false,
 	input: z.strictObject({
 		session: sessionId.describe("the new id"),

@@ -6,8 +6,7 @@ export default defineTool({
 	title: "Close a tab",
 	summary: "Close a tab of the session; the reply lists those that are left.",
 	capability: "navigation",
-	effect: "act",
-	needs: ["nav"],
+	asks: ["closeTab"],
 	batchable: true,
 	input: z.strictObject({ tabId: z.string().min(1).describe("from get_tabs") }),
 	output: z.object({ ok: z.literal(true), tabs: z.array(tabInfo) }),
@@ -28,6 +27,6 @@ export default defineTool({
 		{ note: "an unknown tab", page: "", args: { tabId: "t9" }, expect: { ok: false, code: "tab_not_found" } },
 	],
 	async run({ page, signal }, args) {
-		return { ok: true as const, tabs: await page.closeTab(args, { signal }) };
+		return { ok: true as const, tabs: await page.ask("closeTab", args, { signal }) };
 	},
 });

@@ -6,8 +6,7 @@ export default defineTool({
 	title: "List tabs",
 	summary: "The session's tabs; the active one is where tools without a ref work.",
 	capability: "read",
-	effect: "read",
-	needs: ["nav"],
+	asks: ["tabs"],
 	batchable: true,
 	input: z.strictObject({}),
 	output: z.object({ ok: z.literal(true), tabs: z.array(tabInfo) }),
@@ -20,6 +19,6 @@ export default defineTool({
 		},
 	],
 	async run({ page, signal }) {
-		return { ok: true as const, tabs: await page.tabs({}, { signal }) };
+		return { ok: true as const, tabs: await page.ask("tabs", {}, { signal }) };
 	},
 });

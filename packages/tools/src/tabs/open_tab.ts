@@ -7,8 +7,7 @@ export default defineTool({
 	title: "Open a tab",
 	summary: "Open a URL in a new tab, which becomes the active one.",
 	capability: "navigation",
-	effect: "act",
-	needs: ["nav"],
+	asks: ["openTab"],
 	batchable: true,
 	input: z.strictObject({
 		url: pageUrl,
@@ -39,6 +38,6 @@ export default defineTool({
 		},
 	],
 	async run({ page, signal }, args) {
-		return { ok: true as const, ...(await page.openTab(args, { signal })) };
+		return { ok: true as const, ...(await page.ask("openTab", args, { signal })) };
 	},
 });

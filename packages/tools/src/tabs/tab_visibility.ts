@@ -14,9 +14,7 @@ export default defineTool({
 	description:
 		"For what only happens to pages that are not seen: slow timers, no animation frames, and what a page does when it is seen again. `realBackgrounding` says whether the browser itself held the page for hidden; where somebody looks at it, the page is only told so.",
 	capability: "navigation",
-	effect: "act",
-	needs: ["dom", "emulation"],
-	uses: ["network"],
+	asks: ["tab_visibility"],
 	batchable: true,
 	input: z
 		.strictObject({
@@ -71,7 +69,7 @@ export default defineTool({
 		},
 	],
 	async run({ page, signal }, { state, holdMs, ...args }) {
-		const result = await page.act({ type: "tab_visibility", state, holdMs, ...optionsOf(args) }, { signal });
+		const result = await page.ask("tab_visibility", { state, holdMs, ...optionsOf(args) }, { signal });
 		const { type, ...told } = result.action;
 		return { ...result, action: { type }, ...told };
 	},

@@ -8,8 +8,7 @@ export default defineTool({
 	summary: "A picture of the viewport, one element or the full page; with path it goes to a file in the workspace.",
 	capability: "read",
 	alsoNeeds: ({ path }) => (path === undefined ? [] : ["file-io"]),
-	effect: "read",
-	needs: ["capture"],
+	asks: ["screenshot"],
 	batchable: true,
 	input: z
 		.strictObject({
@@ -92,7 +91,7 @@ export default defineTool({
 		},
 	],
 	async run({ page, files, signal }, { path, ...query }) {
-		const picture = await page.capture(query, { signal });
+		const picture = await page.ask("screenshot", query, { signal });
 		const { caption, warnings, width, height } = picture;
 		const facts = { ok: true as const, format: query.format, width, height, fullPage: query.fullPage };
 		return {

@@ -16,8 +16,7 @@ export default defineTool({
 		"The frames are drawn into the picture: nothing is added to the page. Where the elements are is looked up anew, so rows of a find result can be passed as they are. An element that is not in the viewport, or gone, keeps its number with painted: false.",
 	capability: "read",
 	alsoNeeds: ({ path }) => (path === undefined ? [] : ["file-io"]),
-	effect: "read",
-	needs: ["dom", "capture"],
+	asks: ["screenshot"],
 	batchable: true,
 	input: z.strictObject({
 		candidates: z.array(z.looseObject({ ref })).min(1).max(100).describe("{ref}, or whole rows of a find result"),
@@ -95,7 +94,7 @@ export default defineTool({
 	],
 	async run({ page, files, signal }, { candidates, label, format, path }) {
 		const refs = candidates.map(({ ref }) => ref);
-		const picture = await page.capture({ ...PLAIN, format, marks: { refs, label } }, { signal });
+		const picture = await page.ask("screenshot", { ...PLAIN, format, marks: { refs, label } }, { signal });
 		const marks = picture.marks ?? [];
 		const unseen = marks.filter(({ painted }) => !painted).map(({ ref }) => ref);
 		return {

@@ -16,8 +16,7 @@ export default defineTool({
 	description:
 		"What happens while a picture is being taken gives no other one. At most 50 pictures; the window then closes early.",
 	capability: "file-io",
-	effect: "read",
-	needs: ["dom", "capture", "network"],
+	asks: ["event", "screenshot"],
 	batchable: false,
 	input: z.strictObject({
 		trigger: z.enum(PAGE_EVENTS).describe("network-mutation: a POST, PUT, PATCH or DELETE that succeeded"),
@@ -76,7 +75,7 @@ export default defineTool({
 		const { page, signal } = context;
 		while (series.paths.length < MAX_PICTURES) {
 			const ms = durationMs - series.elapsedMs;
-			if (ms <= 0 || !(await page.event({ event: trigger, ms }, { signal })).happened) break;
+			if (ms <= 0 || !(await page.ask("event", { event: trigger, ms }, { signal })).happened) break;
 			await series.take();
 		}
 		if (series.paths.length === MAX_PICTURES) series.warnings.push(`stopped after ${MAX_PICTURES} pictures`);

@@ -10,8 +10,7 @@ export default defineTool({
 	description: "What sticks out of the viewport is cut off: the result says how large the picture is.",
 	capability: "read",
 	alsoNeeds: ({ path }) => (path === undefined ? [] : ["file-io"]),
-	effect: "read",
-	needs: ["capture"],
+	asks: ["screenshot"],
 	batchable: true,
 	input: z
 		.strictObject({
@@ -92,7 +91,7 @@ export default defineTool({
 	],
 	async run({ page, files, memory, signal }, { box, region, format, path }) {
 		const part = region === undefined ? box : regionNamed(region, memory);
-		const picture = await page.capture({ ...PLAIN, format, box: part }, { signal });
+		const picture = await page.ask("screenshot", { ...PLAIN, format, box: part }, { signal });
 		const { width, height } = picture;
 		return { ok: true as const, format, width, height, ...(await handOver(picture, path, files)) };
 	},

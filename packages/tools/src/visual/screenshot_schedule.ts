@@ -13,8 +13,7 @@ export default defineTool({
 	title: "Screenshots at an interval",
 	summary: "Take a picture every so often, into a folder of the workspace; files are named by number and time.",
 	capability: "file-io",
-	effect: "read",
-	needs: ["capture"],
+	asks: ["screenshot"],
 	batchable: false,
 	input: z
 		.strictObject({

@@ -1,10 +1,10 @@
 import type { BridgeMessageOf, Challenge, ClaimedBrowser } from "@bascule/protocol/bridge";
 import type { RawData, WebSocket } from "ws";
+import { timeLimits } from "../../process/time-limits.ts";
 import { browserKey } from "../browser-key.ts";
 import { CLOSE } from "../close-codes.ts";
 import type { BrowserBridgePool } from "../contract.ts";
 import type { Raw } from "../pool/incoming.ts";
-import { timeLimits } from "../../process/time-limits.ts";
 import { asChallenge, greet, type Reception, type Rejection, type RejectReason, reject } from "./handshake.ts";
 
 export interface AcceptOptions {

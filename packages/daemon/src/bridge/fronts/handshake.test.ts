@@ -11,7 +11,7 @@ const ADMISSIONS: Record<string, Admission> = {
 	old: { refused: "revoked" },
 };
 const reception: Reception = {
-	caps: ["verbs", "ping"],
+	caps: ["ask", "ping"],
 	heartbeatMs: 5000,
 	instance: "run-1",
 	admit: (token) => ADMISSIONS[token] ?? { refused: "unauthorized" },
@@ -26,7 +26,7 @@ test("a proper hello is answered with what the daemon can do", () => {
 		ack: {
 			type: "ack",
 			protocolVersion: 4,
-			caps: ["verbs", "ping"],
+			caps: ["ask", "ping"],
 			heartbeatMs: 5000,
 			browserName: "chromium",
 			instance: "run-1",

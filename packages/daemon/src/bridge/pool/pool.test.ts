@@ -13,7 +13,7 @@ import type { BrowserBridgePool } from "../contract.ts";
 import type { BrowserBridgeSocket, PeerInfo } from "./peer.ts";
 import { createBrowserBridgePool } from "./pool.ts";
 
-const ALL: readonly Cap[] = ["verbs", "codes", "cancel", "ping", "binary"];
+const ALL: readonly Cap[] = ["ask", "codes", "cancel", "ping", "binary"];
 const CLICK = { type: "click", uid: "e3", tabId: 4 } as const;
 const DONE = { ok: true } as const;
 
@@ -432,7 +432,7 @@ describe("the heartbeat", () => {
 	});
 
 	test("is not for peers that do not know it", async () => {
-		const far = connect("ada", { caps: ["verbs"] });
+		const far = connect("ada", { caps: ["ask"] });
 		await vi.advanceTimersByTimeAsync(60_000);
 		expect(far.sent).toEqual([]);
 		expect(far.closed).toBeNull();

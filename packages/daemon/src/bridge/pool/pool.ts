@@ -10,13 +10,13 @@ import {
 	browserActionSchema,
 	type Cap,
 	fromWireError,
-	type SessionVerb,
 	toWireError,
+	type VerbCall,
 } from "@bascule/protocol/bridge";
 import { reasonOf } from "../../calls/deadline.ts";
+import { timeLimits } from "../../process/time-limits.ts";
 import { browserKey } from "../browser-key.ts";
 import { CLOSE } from "../close-codes.ts";
-import { timeLimits } from "../../process/time-limits.ts";
 import type {
 	BrowserBridgeActionResult,
 	BrowserBridgePool,
@@ -87,11 +87,11 @@ class Pool implements BrowserBridgePool {
 		return { result: checked.data, ...(replay && { replay }) };
 	}
 
-	async verb(userId: string, session: string, call: SessionVerb, request: VerbRequest): Promise<VerbAnswer> {
+	async verb(userId: string, session: string, call: VerbCall, request: VerbRequest): Promise<VerbAnswer> {
 		const { signal, timeoutMs, id = randomUUID() } = request;
 		const peer = this.#peers.find(userId);
 		if (!peer) throw lost("the browser is not connected", id, false);
-		if (!peer.caps.has("verbs"))
+		if (!peer.caps.has("ask"))
 			throw new BridgeError("unsupported", "the extension of this browser is too old for sessions", {
 				hint: "Update the extension.",
 			});

@@ -1,4 +1,4 @@
-import { DEFAULT_CONFIG } from "@bascule/protocol";
+import { DEFAULT_CONFIG, type Files } from "@bascule/protocol";
 import { expect, onTestFinished, test } from "vitest";
 import { Session } from "../../sessions/session.ts";
 import type { BrowserBridgePool } from "../contract.ts";
@@ -9,6 +9,9 @@ const QUERY = { agent: "Agent", testAttributes: [], hideOverlaySelectors: [], se
 const KEY = "ada";
 
 /** A pool with one browser, which says yes to everything, and how many listen to what happens there. */
+const refuse = () => Promise.reject(new Error("there are no files"));
+const NO_FILES: Files = { resolve: refuse, size: refuse, inFolder: refuse, read: refuse, write: refuse };
+
 function startPool() {
 	const pool = createBrowserBridgePool({ log: () => {} });
 	onTestFinished(() => pool.close());
@@ -29,13 +32,13 @@ function startPool() {
 		const { type, id } = JSON.parse(String(data)) as { type: string; id?: string };
 		if (type === "verb") queueMicrotask(() => hear({ type: "response", id, result: { tabs: ["t1"] } }));
 	};
-	pool.attach(KEY, { send: answer, close: () => {} }, { caps: ["verbs", "codes"] });
+	pool.attach(KEY, { send: answer, close: () => {} }, { caps: ["ask", "codes"] });
 	return { pool, hear, listeners: () => listeners };
 }
 
 async function open(pool: BrowserBridgePool): Promise<Session> {
 	const [browser = expect.fail()] = pool.browsers(KEY);
-	const page = await openRemotePage({ pool, browser, session: "s" }, QUERY, AbortSignal.timeout(5000));
+	const page = await openRemotePage({ pool, browser, session: "s", files: NO_FILES }, QUERY, AbortSignal.timeout(5000));
 	const request = { session: "s", settings: {} };
 	return new Session(
 		{ id: "s", mode: "extension", request, config: DEFAULT_CONFIG, page, warnings: [], isSeen: true },

@@ -2,21 +2,20 @@ import { randomUUID } from "node:crypto";
 import {
 	BridgeError,
 	check,
+	type Files,
 	MAX_DEADLINE_MS,
-	OBSERVED,
-	type ObserveCall,
-	type Page,
 	type Policies,
-	RESULTS,
-	type Verb,
-	type Verbs,
+	type QueryOf,
+	type ResultOf,
+	type VerbName,
+	verbOf,
 } from "@bascule/protocol";
-import { type BrowserAction, browserActionResults, type OpenQuery, type SessionVerb } from "@bascule/protocol/bridge";
-import type { ZodType } from "zod";
+import type { OpenQuery, VerbCall } from "@bascule/protocol/bridge";
 import { timeLeft } from "../../calls/deadline.ts";
 import type { SessionPage } from "../../sessions/session.ts";
 import { REVOKED } from "../close-codes.ts";
 import type { BrowserBridgePool, ConnectedBrowser } from "../contract.ts";
+import { withContents } from "./file-contents.ts";
 import { followPorts } from "./remote-ports.ts";
 
 /** How long a call waits for a browser that was lost to come back. */
@@ -29,6 +28,8 @@ export interface RemoteOptions {
 	readonly browser: ConnectedBrowser;
 	/** The session's name in the browser, which no other client uses. */
 	readonly session: string;
+	/** The caller's workspace, which the browser cannot read. */
+	readonly files: Files;
 }
 
 /** Opens a page whose engine is in the browser that it belongs to. Every verb is one message there and one back. */
@@ -48,13 +49,13 @@ export async function openRemotePage(
 	 * When the connection is lost on the way, the same question is asked again once the browser is back: it knows the
 	 * question's id, and answers with what it did, or runs it if it never heard of it, but never twice.
 	 */
-	async function send(call: SessionVerb, limit: AbortSignal): Promise<unknown> {
+	async function send(call: VerbCall, limit: AbortSignal): Promise<unknown> {
 		const id = randomUUID();
 		for (;;) {
 			try {
 				const answer = await pool.verb(browser.key, session, call, { id, signal: limit, timeoutMs: patienceOf(limit) });
 				if (answer.status) status = answer.status;
-				if (call.name === "policy" && call.query.op === "set")
+				if (call.name === "setPolicies")
 					changedPolicies = { ...changedPolicies, ...(call.query.policies as Partial<Policies>) };
 				return answer.result;
 			} catch (error) {
@@ -68,13 +69,20 @@ export async function openRemotePage(
 		}
 	}
 
-	const verbs = Object.fromEntries(
-		(Object.keys(RESULTS) as Verb[]).map((name) => [
-			name,
-			async (asked: unknown, { signal: limit }: { signal: AbortSignal }) =>
-				checked(resultOf(name, asked), await send({ name, query: asked } as SessionVerb, limit)),
-		]),
-	) as unknown as Verbs;
+	async function ask<V extends VerbName>(
+		verb: V,
+		query: QueryOf<V>,
+		{ signal: limit }: { signal: AbortSignal },
+	): Promise<ResultOf<V>> {
+		const call = { name: verb, query: await withContents(verb, query, options.files) } as VerbCall;
+		const answer = await send(call, limit);
+		// What comes from a browser is checked like everything that comes from outside.
+		const parsed = check(verbOf(verb).result, answer, { whole: "the answer" });
+		if (parsed.ok) return parsed.data as ResultOf<V>;
+		throw new BridgeError("internal_error", `the browser's answer failed validation: ${parsed.faults[0].message}`, {
+			hint: "Extension and daemon may be of different versions; update both.",
+		});
+	}
 
 	function allowAgain(): void {
 		if (endedBy?.details?.stopped === "all") endedBy = stoppedBefore();
@@ -120,11 +128,11 @@ export async function openRemotePage(
 	);
 	const listening = undo.move();
 	return {
-		...verbs,
+		ask,
 		get ports() {
 			return offer.ports;
 		},
-		get obstacle() {
+		get limitation() {
 			return offer.limitation;
 		},
 		status: () => status,
@@ -141,7 +149,7 @@ export async function openRemotePage(
 			listening.dispose();
 			await end();
 		},
-	} satisfies Page & SessionPage;
+	};
 }
 
 const revokedByOwner = (name: string): BridgeError =>
@@ -160,21 +168,6 @@ const stoppedByOwner = (): BridgeError =>
 		hint: "Only the owner can let agents work again, in the extension's popup.",
 		details: { stopped: "all" },
 	});
-
-function resultOf(name: Verb, query: unknown): ZodType {
-	if (name === "browse") return browserActionResults[(query as BrowserAction).type];
-	if (name === "observe") return OBSERVED[(query as ObserveCall).kind];
-	return RESULTS[name];
-}
-
-/** What comes from a browser is checked like everything that comes from outside. */
-function checked(schema: ZodType, result: unknown): unknown {
-	const parsed = check(schema, result, { whole: "the answer" });
-	if (parsed.ok) return parsed.data;
-	throw new BridgeError("internal_error", `the browser's answer failed validation: ${parsed.faults[0].message}`, {
-		hint: "Extension and daemon may be of different versions; update both.",
-	});
-}
 
 /**
  * The browser has to know when nobody waits any more, since it may be cut off when it would be told: what it then

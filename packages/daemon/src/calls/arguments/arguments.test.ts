@@ -111,7 +111,7 @@ test("a tool may be made of any schema", () => {
 		summary: "Odd.",
 		capability: "read",
 		effect: "read",
-		needs: [],
+		asks: [],
 		batchable: false,
 		input: configPatch.transform(({ headless }) => headless),
 		output: configPatch,

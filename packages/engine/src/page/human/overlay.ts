@@ -1,6 +1,5 @@
 import type { CardAnswer } from "@bascule/page-agent";
 import { BridgeError, type HumanAnswer, type PageQuestion, type PickedElement } from "@bascule/protocol";
-import { observe } from "../observe/index.ts";
 import { sleep } from "../pulse.ts";
 import type { AskContext } from "./questions.ts";
 
@@ -54,9 +53,10 @@ async function told({ value, cancelled, point }: CardAnswer, context: AskContext
 
 /** What the person pointed at, through frames. */
 async function elementAt(coords: { x: number; y: number }, context: AskContext): Promise<PickedElement | null> {
-	const { stack } = await observe(context, { kind: "point", query: { coords, maxLayers: 1 } });
+	const { tab, page, signal } = context;
+	const { stack } = await page.askIn(tab, "point", { coords, maxLayers: 1 }, { signal });
 	const [top] = stack;
 	if (!top) return null;
-	const { selector } = await observe(context, { kind: "locator", query: { ref: top.ref } });
+	const { selector } = await page.askIn(tab, "locator", { ref: top.ref }, { signal });
 	return { ref: top.ref, role: top.role ?? "", name: top.name, selectorHint: selector };
 }

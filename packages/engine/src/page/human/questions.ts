@@ -1,25 +1,16 @@
-import { type Action, BridgeError, type HumanAnswer, MAX_DEADLINE_MS, type PageQuestion } from "@bascule/protocol";
-import type { TabHost } from "../local-page.ts";
-import type { PageTab } from "../page-tab.ts";
+import {
+	type ActionName,
+	BridgeError,
+	type HumanAnswer,
+	MAX_DEADLINE_MS,
+	type PageQuestion,
+	traitsOf,
+} from "@bascule/protocol";
+import type { VerbContext } from "../../verbs/lib/implement.ts";
 import { fromHelper } from "./helper.ts";
 import { fromOverlay } from "./overlay.ts";
 
-export interface AskContext {
-	readonly tab: PageTab;
-	readonly host: TabHost;
-	readonly signal: AbortSignal;
-}
-
-/** Actions without a press or a key: they cannot answer for a person. */
-const HARMLESS: ReadonlySet<Action["type"]> = new Set([
-	"navigate",
-	"go_back",
-	"go_forward",
-	"wait_for",
-	"set_viewport",
-	"tab_visibility",
-	"let_go",
-]);
+export type AskContext = Pick<VerbContext, "tab" | "host" | "page" | "signal">;
 
 /**
  * Questions to the person before a session's pages. Input of agents is as trusted to a page as a person's, so that in
@@ -32,8 +23,9 @@ export class Questions {
 	readonly #acting = new Map<string, number>();
 
 	/** Marks the tab as acted in until disposed. */
-	async act({ type }: Action, { tab: { id }, host, signal }: AskContext): Promise<Disposable> {
-		if (HARMLESS.has(type)) return { [Symbol.dispose]: () => {} };
+	async act(action: ActionName, { tab: { id }, host, signal }: AskContext): Promise<Disposable> {
+		// Without a press or a key it cannot answer for a person.
+		if (traitsOf(action).input === false) return { [Symbol.dispose]: () => {} };
 		for (let open = this.#asking.get(id); open; open = this.#asking.get(id)) {
 			if (!open.aborted) throw handsOff();
 			await host.pulse.until(() => this.#asking.get(id) !== open, { ms: MAX_DEADLINE_MS, signal });

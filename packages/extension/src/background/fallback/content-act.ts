@@ -1,4 +1,5 @@
 import {
+	type Action,
 	type ActionOf,
 	assemble,
 	describeAction,
@@ -13,7 +14,7 @@ import {
 	treeWithFrames,
 	waitFor,
 } from "@bascule/engine";
-import { type Action, type ActionResult, BridgeError } from "@bascule/protocol";
+import { type ActionResult, BridgeError } from "@bascule/protocol";
 import { type InputDone, inputInContent } from "./content-input.ts";
 import type { ContentTab } from "./content-tab.ts";
 import { arrival, type Journey, type Start, setOut } from "./journey.ts";
@@ -69,7 +70,7 @@ async function run(tab: ContentTab, action: Action, start: Start, context: TabCo
 		case "choose_option":
 		case "tab_visibility":
 			throw foreignFrame();
-		case "let_go":
+		case "release_input":
 			return { warnings: [] };
 		default:
 			return inputInContent(tab, action satisfies InputAction, start, context);

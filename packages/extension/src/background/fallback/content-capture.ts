@@ -1,5 +1,5 @@
 import { boxInTab, type IdAllocator, placeOf, targetOf, within, withTarget } from "@bascule/engine";
-import { type Box, BridgeError, type Capture, type CaptureQuery, targetCount, toBase64 } from "@bascule/protocol";
+import { type Box, BridgeError, type QueryOf, type ResultOf, targetCount, toBase64 } from "@bascule/protocol";
 import { drawCurtain } from "../gate/curtain.ts";
 import type { ContentTab } from "./content-tab.ts";
 import { pixelRatio } from "./in-page.ts";
@@ -11,7 +11,11 @@ interface Context {
 }
 
 /** A picture of what the tab shows to whoever sits before it, or of a part of that. */
-export async function captureFront(tab: ContentTab, query: CaptureQuery, context: Context): Promise<Capture> {
+export async function captureFront(
+	tab: ContentTab,
+	query: QueryOf<"screenshot">,
+	context: Context,
+): Promise<ResultOf<"screenshot">> {
 	if (query.fullPage)
 		throw new BridgeError("unsupported", "only what the tab shows can be captured now", {
 			hint: "Leave fullPage out.",
@@ -43,7 +47,7 @@ async function requireFront({ id, tabId }: ContentTab): Promise<number> {
 	throw new BridgeError("tab_not_visible", `the tab ${id} is not in front, so that no picture of it can be taken now`);
 }
 
-async function elementBox(tab: ContentTab, query: CaptureQuery, { ids, signal }: Context) {
+async function elementBox(tab: ContentTab, query: QueryOf<"screenshot">, { ids, signal }: Context) {
 	const target = targetOf(query);
 	const tabs = new Map([[tab.id, tab]]);
 	return withTarget(target, { tab, ids, tabs, signal }, async (place) => {
@@ -80,7 +84,7 @@ function refused(thrown: unknown): never {
 /** The part of a picture, in the format and the size that were asked for, as Base64. */
 async function cut(
 	picture: ImageBitmap,
-	{ clip, ratio, query }: { clip: Box; ratio: number; query: CaptureQuery },
+	{ clip, ratio, query }: { clip: Box; ratio: number; query: QueryOf<"screenshot"> },
 ): Promise<string> {
 	const scale = query.scale === "css" ? 1 : ratio;
 	const canvas = new OffscreenCanvas(Math.ceil(clip.width * scale), Math.ceil(clip.height * scale));

@@ -1,5 +1,13 @@
-import { type ActOptions, AgentLink, type IdAllocator, type PageTab, type Tab, type TabContext } from "@bascule/engine";
-import type { Action, ActionResult, Capture, CaptureQuery, Port, TabInfo } from "@bascule/protocol";
+import {
+	type Action,
+	type ActOptions,
+	AgentLink,
+	type IdAllocator,
+	type PageTab,
+	type Tab,
+	type TabContext,
+} from "@bascule/engine";
+import type { ActionResult, Port, QueryOf, ResultOf, TabInfo } from "@bascule/protocol";
 import { domainOf } from "../domain.ts";
 import type { IsBlocked } from "../gate/address.ts";
 import { actInContent, arriveInContent } from "./content-act.ts";
@@ -74,7 +82,7 @@ export class ContentTab implements PageTab {
 		return arriveInContent(this, action, from, context);
 	}
 
-	capture(query: CaptureQuery, { host, signal }: TabContext): Promise<Capture> {
+	capture(query: QueryOf<"screenshot">, { host, signal }: TabContext): Promise<ResultOf<"screenshot">> {
 		return captureFront(this, query, { ids: host.ids, signal });
 	}
 

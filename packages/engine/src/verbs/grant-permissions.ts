@@ -1,0 +1,14 @@
+import { BridgeError } from "@bascule/protocol";
+import { implementVerb } from "./lib/implement.ts";
+import { applyPolicies, GUEST_CAVEAT, originOf } from "./lib/policies.ts";
+
+export default implementVerb("grantPermissions", { on: "session" }, async (query, { host, tab }) => {
+	const { permissions, origin = originOf(tab.url) } = query;
+	const { grants, isGuest } = host.policies;
+	if (permissions.length === 0) await grants.clear(tab.driven.policies.current.permissionPolicy);
+	else if (origin === undefined)
+		throw new BridgeError("invalid_action", `origin: ${tab.url} has none`, { hint: "Name an origin." });
+	else await grants.grant(permissions, origin);
+	const applied = await applyPolicies(host, isGuest ? [GUEST_CAVEAT] : []);
+	return { ...applied, ...(origin !== undefined && { origin }) };
+});

@@ -1,0 +1,1 @@
+export { textSearch as default } from "../../text.ts";

@@ -1,0 +1,1 @@
+export { domDiff as default } from "../../read/dom-diff.ts";

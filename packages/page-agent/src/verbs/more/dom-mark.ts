@@ -1,0 +1,1 @@
+export { domMark as default } from "../../read/dom-diff.ts";

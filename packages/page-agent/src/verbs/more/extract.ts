@@ -1,0 +1,1 @@
+export { extract as default } from "../../extract/index.ts";
