@@ -122,6 +122,36 @@ test("a flow is recorded, exported and run again", { timeout: 90_000 }, async ()
 		if (action === "click") await call("click", { selector: flow.locators[target].selector });
 });
 
+test("the journal has what was typed only while recording, and never a password", async () => {
+	const journal = () => readFile(join(kit.home, "journal", "journal.jsonl"), "utf8").catch(() => "");
+	const session = "journal";
+	await call("navigate", { session, url: `${site.url}/?token=abc123` });
+	await call("fill", { session, selector: "#n", value: "Grace" });
+	await call("start_recording", { session, flowName: "name" });
+	await call("fill", { session, selector: "#n", value: "Ada" });
+	await call("batch", {
+		session,
+		calls: [{ tool: "fill", args: { selector: "#p", value: "hunter2" } }],
+	});
+	await call("end_recording", { session });
+	await expect.poll(journal).toContain("end_recording");
+	const text = await journal();
+	expect(text).not.toMatch(/Grace|hunter2|abc123/);
+	const lines = text
+		.trim()
+		.split("\n")
+		.map((line) => JSON.parse(line));
+	expect(lines).toMatchObject([
+		{ tool: "navigate", ok: true, address: `${site.url}/?…` },
+		{ tool: "fill", args: { selector: "#n", value: "<5 characters>" } },
+		{ tool: "start_recording" },
+		{ tool: "fill", step: { args: { value: "Ada" }, targets: { "": { selector: 'role=textbox[name="Name"]' } } } },
+		{ tool: "batch", calls: [{ tool: "fill", step: { args: { value: "<password>" } } }] },
+		{ tool: "end_recording" },
+	]);
+	await call("close_session", { session });
+});
+
 const EDITOR = `<title>Editor</title>
 <p id=title ondblclick="this.textContent='Edited'">Title</p>
 <label>Size <select id=size><option value=s>Small<option value=l>Large</select></label>

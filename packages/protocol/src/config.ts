@@ -25,6 +25,10 @@ export const configPatch = z.strictObject({
 	actionTimeoutMs: z.number().int().min(1).max(MAX_DEADLINE_MS).optional(),
 	disableWebSecurity: z.boolean().optional().describe("dangerous: turns the same-origin policy off"),
 	hideOverlaySelectors: z.array(z.string().min(1)).optional(),
+	journal: z
+		.boolean()
+		.optional()
+		.describe("write one line per call to journal/<session>.jsonl in the workspace; only a person can change it"),
 	unstable: z.record(z.string(), z.unknown()).optional().describe("experiments; merged key by key"),
 });
 export type ConfigPatch = z.infer<typeof configPatch>;
@@ -41,5 +45,6 @@ export const DEFAULT_CONFIG: Config = {
 	actionTimeoutMs: 5000,
 	disableWebSecurity: false,
 	hideOverlaySelectors: [],
+	journal: true,
 	unstable: {},
 };

@@ -52,6 +52,8 @@ export interface Config {
 	actionTimeoutMs: number;
 	disableWebSecurity: boolean;
 	hideOverlaySelectors: string[];
+	/** Whether calls are written to the journal. */
+	journal: boolean;
 	unstable: Record<string, unknown>;
 }
 

@@ -27,3 +27,18 @@ export function keysOf(schema: z.core.$ZodType, path: readonly PropertyKey[] = [
 	const inner = current && unwrap(current);
 	return inner instanceof z.ZodObject ? Object.keys(inner.def.shape) : [];
 }
+
+function schemasAt(schema: z.core.$ZodType, path: readonly PropertyKey[]): z.core.$ZodType[] {
+	const inner = unwrap(schema);
+	if (inner instanceof z.ZodUnion) return inner.def.options.flatMap((option) => schemasAt(option, path));
+	const [key, ...rest] = path;
+	if (key === undefined) return [inner];
+	const child = childOf(inner, key);
+	return child ? schemasAt(child, rest) : [];
+}
+
+/** Whether the schema takes the value at that path from a fixed list. */
+export const isChoice = (schema: z.core.$ZodType, path: readonly PropertyKey[], value: unknown): boolean =>
+	schemasAt(schema, path).some(
+		(at) => (at instanceof z.ZodEnum || at instanceof z.ZodLiteral) && at.safeParse(value).success,
+	);

@@ -1,5 +1,7 @@
+import { randomBytes } from "node:crypto";
 import type { Config, SessionMemory, Tool, ToolResult } from "@bascule/protocol";
 import type { Client } from "../clients/client.ts";
+import type { JournalEntry } from "../journal/entry.ts";
 import type { Recorded } from "../journal/recording.ts";
 import type { Session } from "../sessions/session.ts";
 import type { Chain } from "./lock.ts";
@@ -23,6 +25,7 @@ export type Dispatch = (request: Request) => Promise<ToolResult>;
 /** A call on its way. Each field is written by the one stage that it is listed under. */
 export interface Call {
 	// dispatch
+	readonly id: string;
 	readonly client: Client;
 	readonly asked: { readonly tool: string; readonly args: unknown };
 	readonly signal: AbortSignal;
@@ -60,10 +63,18 @@ export interface Call {
 	// outcome
 	/** Of the result, before it was cut. */
 	tokens: number;
+
+	// journal
+	/** The calls that its tool made, and how many more there were. */
+	readonly calls: JournalEntry[];
+	callsLeftOut: number;
+	/** Once the call is over. */
+	entry?: JournalEntry;
 }
 
 export function newCall({ client, tool, args, signal, parent, exact = false }: Request): Call {
 	return {
+		id: randomBytes(6).toString("base64url"),
 		client,
 		asked: { tool, args },
 		signal,
@@ -73,6 +84,8 @@ export function newCall({ client, tool, args, signal, parent, exact = false }: R
 		warnings: [],
 		sessionId: "default",
 		tokens: 0,
+		calls: [],
+		callsLeftOut: 0,
 	};
 }
 

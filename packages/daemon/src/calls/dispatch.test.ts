@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { BridgeError, defineTool, MAX_DEADLINE_MS, type Tool, type ToolContext } from "@bascule/protocol";
@@ -7,7 +7,8 @@ import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { BridgeService } from "../bridge/service.ts";
 import { Client } from "../clients/client.ts";
 import { HumanInbox } from "../human/inbox.ts";
-import { CallLog } from "../journal/call-log.ts";
+import type { JournalEntry } from "../journal/entry.ts";
+import { Journal } from "../journal/journal.ts";
 import { LaunchedBrowsers } from "../sessions/launched-browsers.ts";
 import { SessionStore } from "../sessions/store.ts";
 import { createDispatch } from "./dispatch.ts";
@@ -37,17 +38,18 @@ function tool(name: string, run: (context: ToolContext) => unknown, extra: Parti
 
 let home: string;
 let logged: string[];
-let calls: CallLog;
+let journal: Journal;
 let bridge: BridgeService;
 const log = (line: string) => void logged.push(line);
 
 beforeEach(async () => {
 	home = await mkdtemp(join(tmpdir(), "bascule-dispatch-"));
 	logged = [];
-	calls = new CallLog();
+	journal = new Journal({ log });
 	bridge = await BridgeService.open({ home, log });
 });
 afterEach(async () => {
+	await journal.flush();
 	await bridge.close();
 	await rm(home, { recursive: true, force: true });
 });
@@ -68,7 +70,7 @@ interface Options {
 function call(name: string, args: unknown, { extra = [], env = {}, signal }: Options = {}) {
 	const more = Object.fromEntries(extra.map((tool) => [tool.name, async () => ({ default: tool })]));
 	const registry = createRegistry({ ...tools, ...more }, sessionOptions);
-	const dispatch = createDispatch({ registry, calls, human: new HumanInbox(log), log });
+	const dispatch = createDispatch({ registry, journal, human: new HumanInbox(log), log });
 	return dispatch({ client: client(env), tool: name, args, signal: signal ?? new AbortController().signal });
 }
 
@@ -298,7 +300,7 @@ describe("after it", () => {
 	test("a disk that refuses the file does not make the call fail", async () => {
 		await writeFile(join(home, "artifacts"), "in the way");
 		const before = await readdir(home);
-		const result = await call("large", {}, { extra: [large] });
+		const result = await call("large", {}, { extra: [large], env: { BASCULE_JOURNAL: "0" } });
 		expect(result).toMatchObject({
 			ok: true,
 			overflow: { path: null },
@@ -310,7 +312,7 @@ describe("after it", () => {
 	test("calls are counted, without what was in them", async () => {
 		await call("get_config", {});
 		await call("secret text", {});
-		expect(calls.summary()).toMatchObject({ total: 2, failed: 1, codes: { unknown_tool: 1 } });
+		expect(journal.statistics.summary()).toMatchObject({ total: 2, failed: 1, codes: { unknown_tool: 1 } });
 	});
 });
 
@@ -334,5 +336,81 @@ describe("tools that call tools", () => {
 		expect(await call("tool_act", { tool: "reset_config", args: { scope: "user" } }, { env })).toMatchObject({
 			code: "capability_denied",
 		});
+	});
+});
+
+describe("the journal", () => {
+	const secret = "correct horse";
+	const lines = async (session = "default"): Promise<JournalEntry[]> => {
+		await journal.flush();
+		const text = await readFile(join(home, "journal", `${session}.jsonl`), "utf8").catch(() => "");
+		return text
+			.split("\n")
+			.filter(Boolean)
+			.map((line) => JSON.parse(line) as JournalEntry);
+	};
+
+	test("has a line for every call, including those that cannot be parsed", async () => {
+		await call("get_config", { scope: "env" });
+		await call("get_config", { scop: secret });
+		await call(secret, { text: secret });
+		await call("get_config", secret);
+		expect(await lines()).toMatchObject([
+			{ tool: "get_config", args: { scope: "env" }, ok: true, session: "default" },
+			{ tool: "get_config", args: { scop: "<13 characters>" }, ok: false, code: "invalid_action" },
+			{ tool: "unknown", args: { text: "<13 characters>" }, ok: false, code: "unknown_tool" },
+			{ tool: "get_config", args: "<13 characters>", ok: false, code: "invalid_action" },
+		]);
+		expect(JSON.stringify(await lines())).not.toContain(secret);
+	});
+
+	test("is a file for each session that only its owner can read", async () => {
+		await call("get_config", { session: "s1" });
+		expect(await lines()).toEqual([]);
+		expect(await lines("s1")).toHaveLength(1);
+		expect((await stat(join(home, "journal/s1.jsonl"))).mode & 0o777).toBe(0o600);
+	});
+
+	test("has calls that a tool makes inside the call that made them", async () => {
+		await call("tool_read", { tool: "get_config" });
+		expect(await lines()).toMatchObject([{ tool: "tool_read", calls: [{ tool: "get_config", ok: true }] }]);
+		expect(journal.statistics.summary()).toMatchObject({ total: 2 });
+	});
+
+	test("gives a call that outlives its parent a line of its own", async () => {
+		const slow = Promise.withResolvers<object>();
+		let inner: Promise<unknown> | undefined;
+		const late = tool("late", () => slow.promise);
+		const outer = tool("outer", ({ call }) => {
+			inner = call("late", {});
+			return {};
+		});
+		await call("outer", {}, { extra: [late, outer] });
+		slow.resolve({});
+		await inner;
+		const [first, second] = await lines();
+		expect(second).toMatchObject({ tool: "late", parent: first?.id });
+	});
+
+	test("is not written when it is off", async () => {
+		await call("get_config", {}, { env: { BASCULE_JOURNAL: "0" } });
+		expect(await lines()).toEqual([]);
+		expect(journal.statistics.summary()).toMatchObject({ total: 1 });
+	});
+
+	test("does not fail a call when it cannot be written", async () => {
+		await writeFile(join(home, "journal"), "in the way");
+		expect(await call("get_config", {})).toMatchObject({ ok: true });
+		expect(await call("get_config", {})).toMatchObject({ ok: true });
+		await journal.flush();
+		expect(logged).toEqual([expect.stringContaining("the journal cannot be written")]);
+	});
+
+	test("is out of reach of tools and agents", async () => {
+		expect(await call("set_config", { scope: "user", patch: { journal: false } })).toMatchObject({
+			code: "capability_denied",
+		});
+		const write = tool("write", ({ files }) => files.write("journal/default.jsonl", new Uint8Array()));
+		expect(await call("write", {}, { extra: [write] })).toMatchObject({ code: "path_escape" });
 	});
 });

@@ -104,13 +104,13 @@ function requireOwned(client: Client, wanted: readonly Capability[]): void {
 }
 
 /** What protects a person from agents, and so is not for agents to take away. */
-const GUARDS = ["blockedOrigins", "confirmRequired", "allowedOrigins"] as const;
+const GUARDS = ["blockedOrigins", "confirmRequired", "allowedOrigins", "journal"] as const;
 
 /** An agent may make the guards stricter. They are held to the same rules as a project's file. */
 function requireNarrower(client: Client, wanted: Config): void {
 	if (client.kind === "cli") return;
-	const { blockedOrigins, confirmRequired, allowedOrigins } = wanted;
-	const asked = { blockedOrigins, confirmRequired, allowedOrigins } as ConfigPatch;
+	const { blockedOrigins, confirmRequired, allowedOrigins, journal } = wanted;
+	const asked = { blockedOrigins, confirmRequired, allowedOrigins, journal } as ConfigPatch;
 	const { overruled } = narrowProject(client.config.resolve(), asked);
 	const widened = GUARDS.find((key) => overruled.includes(key));
 	if (widened === undefined) return;

@@ -1,27 +1,39 @@
-import type { CallLog } from "../journal/call-log.ts";
-import { keepStep } from "../journal/recording.ts";
-import { count, totals } from "../journal/totals.ts";
-import type { Stage } from "./call.ts";
+import type { ToolResult } from "@bascule/protocol";
+import type { JournalEntry } from "../journal/entry.ts";
+import type { Journal } from "../journal/journal.ts";
+import { maskArguments, withoutPasswords } from "../journal/mask.ts";
+import type { Call, Stage } from "./call.ts";
+import { sanitizeText } from "./result/redact.ts";
 
-/** Counts every call, and keeps what is recorded. */
+/** Writes one entry for every call, including those that cannot be parsed. */
 export const journal =
-	({ calls }: { calls: CallLog }): Stage =>
+	({ journal }: { journal: Journal }): Stage =>
 	async (call, next) => {
+		const at = new Date().toISOString();
 		const started = performance.now();
 		const result = await next();
-		const { client, tool, sessionId, tokens, locators } = call;
-		const ok = result.ok !== false;
-		const record = {
-			// The name of a tool that does not exist is the caller's text, which is not kept.
-			tool: tool?.name ?? "unknown",
-			session: sessionId,
-			ms: Math.round(performance.now() - started),
-			ok,
-			...(typeof result.code === "string" && { code: result.code }),
-		};
-		const memory = client.sessions.memoryOf(sessionId);
-		calls.add(record);
-		count(memory.of(totals), { ...record, tokens });
-		if (ok && locators) keepStep(memory, record.tool, locators);
+		call.entry = entryOf(call, result, { at, ms: Math.round(performance.now() - started) });
+		journal.add(call, call.entry);
 		return result;
 	};
+
+function entryOf(call: Call, result: ToolResult, time: Pick<JournalEntry, "at" | "ms">): JournalEntry {
+	const { tool, asked, parsed, args, address, locators, calls, callsLeftOut } = call;
+	const ok = result.ok !== false;
+	return {
+		id: call.id,
+		client: call.client.id,
+		session: call.sessionId,
+		// The name of a tool that does not exist is the caller's text, which is not kept.
+		tool: tool?.name ?? "unknown",
+		...time,
+		ok,
+		...(typeof result.code === "string" && { code: result.code }),
+		tokens: call.tokens,
+		args: maskArguments(tool, args ?? parsed ?? asked.args, parsed !== undefined),
+		...(address !== undefined && { address: sanitizeText(address) }),
+		...(ok && locators && { step: withoutPasswords(locators) }),
+		...(calls.length > 0 && { calls }),
+		...(callsLeftOut > 0 && { callsLeftOut }),
+	};
+}

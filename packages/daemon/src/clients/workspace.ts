@@ -20,7 +20,8 @@ import type { SessionFiles } from "@bascule/engine";
 import { BridgeError, type Files } from "@bascule/protocol";
 
 /** Bascule's own files, which are in the same folder unless the user names another as the workspace. */
-const OWN = /^(?:config\.json|(?:extension-)?token|daemon\..+|tmp|profiles?|browsers(?:\.json)?|chrome[-.].+)$/i;
+const OWN =
+	/^(?:config\.json|(?:extension-)?token|daemon\..+|tmp|journal|profiles?|browsers(?:\.json)?|chrome[-.].+)$/i;
 
 /** A folder that files of a client stay in. */
 export class Workspace implements Files, SessionFiles {

@@ -85,6 +85,7 @@ describe("environment", () => {
 		["BASCULE_CAPABILITIES", "read,eval,fly", { capabilities: ["read", "eval"] }],
 		["BASCULE_CONFIRM_REQUIRED", "", { confirmRequired: [] }],
 		["BASCULE_BLOCKED_ORIGINS", "https://*.a.io,b.io", { blockedOrigins: ["https://*.a.io", "b.io"] }],
+		["BASCULE_JOURNAL", "0", { journal: false }],
 		["BASCULE_HIDE_OVERLAY_SELECTORS", "#a,.b", { hideOverlaySelectors: ["#a", ".b"] }],
 		["BASCULE_ACTION_TIMEOUT_MS", "9000", { actionTimeoutMs: 9000 }],
 		["BASCULE_ACTION_TIMEOUT_MS", "soon", {}],

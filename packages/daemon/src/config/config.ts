@@ -109,6 +109,8 @@ export function mergeLayers(under: ConfigPatch, over: ConfigPatch): ConfigPatch 
 	return { ...under, ...given, ...(Object.keys(unstable).length > 0 && { unstable }) };
 }
 
+const isOn = (text: string): boolean => /^(?:1|true|yes|on)$/i.test(text);
+
 const list = (text: string): string[] =>
 	text
 		.split(",")
@@ -122,7 +124,8 @@ const among =
 
 /** `disableWebSecurity` is not here: it must not come from an environment that nobody looks at. */
 const ENV: Record<string, (text: string) => ConfigPatch> = {
-	BASCULE_HEADLESS: (text) => ({ headless: /^(?:1|true|yes|on)$/i.test(text) }),
+	BASCULE_HEADLESS: (text) => ({ headless: isOn(text) }),
+	BASCULE_JOURNAL: (text) => ({ journal: isOn(text) }),
 	BASCULE_TEST_ATTRIBUTES: (text) => ({ testAttributes: list(text) }),
 	BASCULE_CAPABILITIES: (text) => ({ capabilities: among(CAPABILITIES)(text) }),
 	BASCULE_CONFIRM_REQUIRED: (text) => ({ confirmRequired: among(CONFIRM_HOOKS)(text) }),

@@ -12,6 +12,7 @@ const RULES: { readonly [Key in keyof Config]?: Rule<Key> } = {
 	blockedOrigins: union,
 	allowedOrigins: narrowOrigins,
 	disableWebSecurity: (under, asked) => under && asked,
+	journal: (under) => under,
 };
 
 /** An empty list allows every origin, so that one which would become empty stays as it was. */

@@ -3,13 +3,13 @@ import {
 	defineMemory,
 	type ElementTarget,
 	type Flow,
-	type Located,
 	locate,
 	type Page,
 	type SessionMemory,
 	type Tool,
 } from "@bascule/protocol";
 import { INNER_CALLS } from "../calls/arguments/inner-calls.ts";
+import type { RecordedStep } from "./entry.ts";
 
 /** The flow that is being recorded, if one is. */
 const recording = defineMemory("recording", () => ({ flow: null as Flow | null }));
@@ -35,12 +35,9 @@ export function endRecording(memory: SessionMemory): Flow {
 	return flow;
 }
 
-/** A call as it can be repeated without refs, should it succeed. */
-export interface Recorded {
+/** A step of a flow, should its call succeed. */
+export interface Recorded extends RecordedStep {
 	readonly flow: Flow;
-	readonly args: Record<string, unknown>;
-	/** By the path of the object that names the element. */
-	readonly targets: Record<string, Located>;
 }
 
 interface Recordable {

@@ -1,4 +1,5 @@
 import { type CallTotals, defineMemory } from "@bascule/protocol";
+import type { JournalEntry } from "./entry.ts";
 
 /** What was called in a session, and what it cost. */
 export const totals = defineMemory<CallTotals>("call totals", () => ({
@@ -10,13 +11,7 @@ export const totals = defineMemory<CallTotals>("call totals", () => ({
 	sessionStartedAt: Date.now(),
 }));
 
-export interface CallCost {
-	tool: string;
-	ms: number;
-	tokens: number;
-	ok: boolean;
-	code?: string | undefined;
-}
+export type CallCost = Pick<JournalEntry, "tool" | "ms" | "tokens" | "ok" | "code">;
 
 export function count(into: CallTotals, { tool, ms, tokens, ok, code }: CallCost): void {
 	const add = (table: Record<string, number>, amount: number) => {

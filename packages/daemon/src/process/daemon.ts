@@ -8,7 +8,7 @@ import { createDispatch } from "../calls/dispatch.ts";
 import { cleanLeftovers } from "../chrome/janitor.ts";
 import { Client } from "../clients/client.ts";
 import { HumanInbox } from "../human/inbox.ts";
-import { CallLog } from "../journal/call-log.ts";
+import { Journal } from "../journal/journal.ts";
 import { LaunchedBrowsers } from "../sessions/launched-browsers.ts";
 import { SessionStore } from "../sessions/store.ts";
 import { timeLimits } from "./time-limits.ts";
@@ -30,7 +30,7 @@ export interface CallOptions {
 export class Daemon {
 	readonly #options: DaemonOptions;
 	readonly #registry = createRegistry(tools, sessionOptions);
-	readonly #calls = new CallLog();
+	readonly #journal: Journal;
 	/** Where questions to the person wait whose machine this is. */
 	readonly human: HumanInbox;
 	readonly #dispatch: Dispatch;
@@ -50,7 +50,8 @@ export class Daemon {
 		this.#options = options;
 		const { log } = options;
 		this.human = new HumanInbox(log);
-		this.#dispatch = createDispatch({ registry: this.#registry, calls: this.#calls, human: this.human, log });
+		this.#journal = new Journal({ log });
+		this.#dispatch = createDispatch({ registry: this.#registry, journal: this.#journal, human: this.human, log });
 		this.#browsers = new LaunchedBrowsers(options);
 		this.#userStore = this.#newStore();
 	}
@@ -96,7 +97,7 @@ export class Daemon {
 			sessions: this.#sessionCount,
 			browsers: this.#browsers.size,
 			uptimeMs: Date.now() - this.#startedAt,
-			calls: this.#calls.summary(),
+			calls: this.#journal.statistics.summary(),
 		};
 	}
 
@@ -117,6 +118,7 @@ export class Daemon {
 		for (const timer of this.#goneTimers) clearTimeout(timer);
 		await Promise.all([...this.#stores].map((store) => store.closeMany({ all: true })));
 		await this.#browsers.close();
+		await this.#journal.flush();
 	}
 
 	get #sessionCount(): number {

@@ -38,6 +38,7 @@ export default defineTool({
 					actionTimeoutMs: 5000,
 					disableWebSecurity: false,
 					hideOverlaySelectors: [],
+					journal: true,
 					unstable: { flag: 1 },
 				},
 			},
