@@ -4,6 +4,7 @@ import type { VerbCall } from "@bascule/protocol/bridge";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openAgentTab } from "./kit/agent-tab.ts";
 import { type Bridge, startBridge } from "./kit/bridge.ts";
+import { openScene } from "./kit/faults.ts";
 import { type Site, startSite } from "./kit/site.ts";
 import { agentsGone, restartWorker } from "./kit/ui-page.ts";
 
@@ -110,4 +111,17 @@ test("a session whose page waits for a server is still there after the worker wa
 	await expect.poll(() => look().then(({ result }) => JSON.stringify(result)), { timeout: 20_000 }).toContain("Late");
 	await call({ name: "close", query: {} });
 	await agentsGone(bridge.browser);
+});
+
+test("the popup says within two heartbeats that packets are lost", async () => {
+	const heartbeatMs = 2000;
+	await using scene = await openScene({ timeLimits: { heartbeatMs } });
+	const popup = await scene.browser.openExtensionPage("popup.html");
+	const status = () => popup.evaluate("document.querySelector('[data-status]')?.dataset.status");
+	await expect.poll(status).toBe("connected");
+	const since = performance.now();
+	scene.cable.mute();
+	await expect.poll(status, { interval: 50 }).not.toBe("connected");
+	expect(performance.now() - since).toBeLessThan(2 * heartbeatMs + 1000);
+	await popup.close();
 });

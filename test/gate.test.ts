@@ -202,9 +202,10 @@ test("a WebSocket of a service worker does not reach a blocked domain, nor any o
 
 test.each(Object.keys(WAYS))("%s does not reach a blocked domain", async (name) => {
 	const way = WAYS[name] ?? expect.fail();
-	await using first = await stage.openTab();
+	const [one, other] = await Promise.all([stage.openTab(), stage.openTab()]);
+	await using first = one;
+	await using second = other;
 	const tried = await way("http://blocked.test/way", first);
-	await using second = await stage.openTab();
 	await way("http://free.test/way", second);
 	await expect.poll(() => stage.hosts.asked("free.test")).not.toEqual([]);
 	expect(stage.hosts.asked("blocked.test")).toEqual([]);

@@ -2,6 +2,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { connect } from "@bascule/sdk";
 import {
 	type BrowserOptions,
 	type ExtensionBrowser,
@@ -36,10 +37,10 @@ export async function startPaired(options: KitOptions & { browser?: BrowserOptio
 
 /** Waits until the daemon sees a browser. */
 async function connected(kit: Kit): Promise<void> {
-	for (const end = Date.now() + 15_000; Date.now() < end; ) {
-		const { stdout } = await kit.cli("status", "--json");
-		if ((JSON.parse(stdout) as { bridge?: { connections?: number } }).bridge?.connections) return;
-		await sleep(50);
+	await using daemon = await connect({ env: kit.env });
+	for (const end = Date.now() + 15_000; Date.now() < end; await sleep(20)) {
+		const { bridge } = (await daemon.status()) as { bridge?: { connections?: number } };
+		if (bridge?.connections) return;
 	}
 	throw new Error("the extension did not connect to the daemon");
 }

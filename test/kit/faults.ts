@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Cable, freePort, startCable } from "./cable.ts";
 import { type ExtensionBrowser, startExtensionBrowser } from "./extension.ts";
-import { type Kit, startBascule } from "./index.ts";
+import { type Kit, type KitOptions, startBascule } from "./index.ts";
 import { processesWith } from "./leftovers.ts";
 import { type Presses, servePresses } from "./presses.ts";
 import { makeProfile } from "./profile.ts";
@@ -21,7 +21,7 @@ export interface Scene extends AsyncDisposable {
 	restartBrowser(): Promise<void>;
 }
 
-export async function openScene(): Promise<Scene> {
+export async function openScene({ timeLimits }: Pick<KitOptions, "timeLimits"> = {}): Promise<Scene> {
 	await using undo = new AsyncDisposableStack();
 	// Another port after its restart would be another daemon to the extension.
 	const port = await freePort();
@@ -29,6 +29,7 @@ export async function openScene(): Promise<Scene> {
 		await startBascule({
 			capabilities: ["read", "navigation", "action"],
 			env: { BASCULE_MODE: "extension", BASCULE_PORT: String(port) },
+			...(timeLimits && { timeLimits }),
 		}),
 	);
 	const cable = undo.use(await startCable(port));

@@ -3,6 +3,7 @@ import { execFile } from "node:child_process";
 import { mkdir, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { connectIfRunning } from "@bascule/sdk";
 import { Client } from "@modelcontextprotocol/client";
 import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
 import { endLeftovers } from "./leftovers.ts";
@@ -61,7 +62,7 @@ export async function startBascule(options: KitOptions = {}): Promise<Kit> {
 	const resources = new AsyncDisposableStack();
 	resources.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
 	resources.defer(() => assertNothingLeft(home, temporary));
-	resources.defer(async () => void (await runCli(["stop"], env, cwd)));
+	resources.defer(() => stopDaemon(env));
 	try {
 		const first = resources.use(await openClient(env, options.cwd ?? cwd, options.args));
 		return {
@@ -127,6 +128,12 @@ async function openClient(env: Record<string, string>, cwd: string, args: readon
 		call: async (name, args = {}) => readReply(await mcp.callTool({ name, arguments: args })),
 		[Symbol.asyncDispose]: () => mcp.close(),
 	};
+}
+
+/** Not by the command, which takes a process. If it fails, what is left behind is found. */
+async function stopDaemon(env: Record<string, string>): Promise<void> {
+	const daemon = await connectIfRunning({ env, kind: "cli" }).catch(() => null);
+	await daemon?.stop().catch(() => {});
 }
 
 function runCli(args: string[], env: Record<string, string>, cwd: string): Promise<CliRun> {
