@@ -16,7 +16,7 @@ export const BIN = join(import.meta.dirname, "../../packages/cli/bin/bascule.js"
 export interface KitOptions {
 	/** Capabilities in place of the default ones. */
 	capabilities?: readonly string[];
-	/** Shorter limits, of those in `packages/daemon/src/time-limits.ts`. */
+	/** Shorter limits, of those in `packages/daemon/src/process/time-limits.ts`. */
 	timeLimits?: Readonly<Record<string, number>>;
 	/** Added to the environment of every process of this kit. */
 	env?: Record<string, string>;
