@@ -8,7 +8,7 @@ const BEST = join(FOLDER, "best.json");
 /** Points that a score may fall below its best. */
 const TOLERANCE = 1;
 
-type ScoreName = "extract" | "find" | "refs" | "traps" | "widgets";
+type ScoreName = "extract" | "find" | "obstacles" | "refs" | "traps" | "widgets";
 
 interface Score {
 	name: ScoreName;

@@ -36,5 +36,5 @@ test("a lock that goes away in time", async () => {
 
 test("a lock that stays", async () => {
 	await lock(`${hostname()}-${process.pid}`);
-	await expect(waitForProfile(profile, open)).rejects.toMatchObject({ code: "lease_conflict" });
-}, 10_000);
+	await expect(waitForProfile(profile, open, 200)).rejects.toMatchObject({ code: "lease_conflict" });
+});

@@ -8,8 +8,8 @@ import { BridgeError } from "@bascule/protocol";
 const WAIT_MS = 5000;
 
 /** Waits until no browser uses the profile. Chromium would hand the start over to it and end without a word. */
-export async function waitForProfile(profileDir: string, signal: AbortSignal): Promise<void> {
-	const end = performance.now() + WAIT_MS;
+export async function waitForProfile(profileDir: string, signal: AbortSignal, waitMs = WAIT_MS): Promise<void> {
+	const end = performance.now() + waitMs;
 	for (;;) {
 		const pid = await holderOf(profileDir);
 		if (pid === null) return;
