@@ -233,7 +233,7 @@ describe("other kinds of page", () => {
 	});
 });
 
-test.each([
+test.concurrent.each([
 	["snapshot", {}],
 	["eval_js", { expr: "document.title" }],
 	["watch", { durationMs: 300 }],
