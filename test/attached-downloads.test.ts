@@ -83,7 +83,7 @@ test("the owner's own download is neither told nor copied", async () => {
 	const { captured } = (await page.call("downloads_capture", { on: false })).json;
 	expect(captured).toMatchObject([{ id: "d1" }]);
 	expect(await readdir(folderOf(page))).toHaveLength(1);
-	expect((await owned()).toSorted()).toEqual(["mine.bin", "notes.txt"]);
+	await expect.poll(async () => (await owned()).toSorted()).toEqual(["mine.bin", "notes.txt"]);
 });
 
 test("of several sessions do not mix, and without capture they are the owner's alone", async () => {
@@ -166,6 +166,9 @@ test("one that is too large is not copied, and goes on", async () => {
 	await using page = await openPage();
 	const result = await page.act("click", { selector: "#huge" });
 	expect(downloadsOf(result)).toMatchObject([{ state: "failed", reason: expect.stringContaining("larger") }]);
-	expect(await readdir(chrome.downloads)).toEqual([expect.stringMatching(/\.crdownload$|^\./)]);
+	// The size is known before the browser has made the file.
+	await expect
+		.poll(() => readdir(chrome.downloads).catch(() => []))
+		.toEqual([expect.stringMatching(/\.crdownload$|^\./)]);
 	expect(await readdir(folderOf(page))).toEqual([]);
 });

@@ -36,7 +36,7 @@ export async function startPaired(options: KitOptions & { browser?: BrowserOptio
 }
 
 /** Waits until the daemon sees a browser. */
-async function connected(kit: Kit): Promise<void> {
+export async function connected(kit: Kit): Promise<void> {
 	await using daemon = await connect({ env: kit.env });
 	for (const end = Date.now() + 15_000; Date.now() < end; await sleep(20)) {
 		const { bridge } = (await daemon.status()) as { bridge?: { connections?: number } };

@@ -3,7 +3,7 @@ import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Cable, freePort, startCable } from "./cable.ts";
-import { type ExtensionBrowser, startExtensionBrowser } from "./extension.ts";
+import { connected, type ExtensionBrowser, startExtensionBrowser } from "./extension.ts";
 import { type Kit, type KitOptions, startBascule } from "./index.ts";
 import { processesWith } from "./leftovers.ts";
 import { type Presses, servePresses } from "./presses.ts";
@@ -42,6 +42,7 @@ export async function openScene({ timeLimits }: Pick<KitOptions, "timeLimits"> =
 	await kit.call("list_sessions");
 	const token = (await readFile(join(kit.home, "extension-token"), "utf8")).trim();
 	await browser.pair({ port: cable.port, token });
+	await connected(kit);
 	const resources = undo.move();
 	return {
 		kit,
