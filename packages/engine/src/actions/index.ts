@@ -1,6 +1,6 @@
 import { type ActionName, traitsOf } from "@bascule/protocol";
 import type { VerbRunner } from "../verbs/lib/implement.ts";
-import type { Action } from "./action.ts";
+import type { Action } from "./lib/action.ts";
 
 /** Runs an action in its tab, and follows the windows that it opens. */
 export const runAction =

@@ -1,7 +1,7 @@
 import { type Box, BridgeError, type QueryOf, type ResultOf, targetCount } from "@bascule/protocol";
 import type { Protocol } from "devtools-protocol";
-import { targetOf } from "./performer.ts";
-import type { ActContext } from "./run-action.ts";
+import type { ActContext } from "../actions/lib/input.ts";
+import { targetOf } from "../actions/lib/performer.ts";
 import { whileDrawing } from "./screencast.ts";
 import { boxInTab, withTarget } from "./targets.ts";
 

@@ -8,7 +8,7 @@ import type {
 	ResultOf,
 	TabInfo,
 } from "@bascule/protocol";
-import type { Action } from "../actions/action.ts";
+import type { Action } from "../actions/lib/action.ts";
 import type { AgentLink } from "./agent-link.ts";
 import type { FrameTree } from "./frames.ts";
 import type { TabHost } from "./local-page.ts";

@@ -8,9 +8,9 @@ import {
 	type TabInfo,
 	type Viewport,
 } from "@bascule/protocol";
-import type { Action } from "../actions/action.ts";
+import type { Action } from "../actions/lib/action.ts";
+import { act } from "../actions/lib/run.ts";
 import type { CdpSession, Connection } from "../cdp/index.ts";
-import { act } from "./act.ts";
 import { AgentLink } from "./agent-link.ts";
 import type { Blocklist } from "./blocklist.ts";
 import { capture } from "./capture.ts";

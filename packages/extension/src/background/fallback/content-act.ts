@@ -2,17 +2,14 @@ import {
 	type Action,
 	type ActionOf,
 	assemble,
-	describeAction,
 	type Frame,
-	failureFields,
-	type InputAction,
 	isHashChange,
 	keepTrees,
 	type Place,
 	placeOfRef,
 	type TabContext,
 	treeWithFrames,
-	waitFor,
+	waitUntil,
 } from "@bascule/engine";
 import { type ActionResult, BridgeError } from "@bascule/protocol";
 import { type InputDone, inputInContent } from "./content-input.ts";
@@ -20,17 +17,23 @@ import type { ContentTab } from "./content-tab.ts";
 import { arrival, type Journey, type Start, setOut } from "./journey.ts";
 import { foreignFrame } from "./obstacle.ts";
 
-/** What only the debugger tells. */
-const NOT_OBSERVED = [
-	"console",
-	"pageErrors",
-	"network",
-	"dialogs",
-	"permissionRequests",
-	"notifications",
-	"fsPickerRequests",
-	"structure.newTabs",
-];
+/** What only the debugger sees. */
+const UNSEEN = {
+	newTabs: [],
+	console: { errors: [], warnings: 0 },
+	pageErrors: [],
+	network: null,
+	notObserved: [
+		"console",
+		"pageErrors",
+		"network",
+		"dialogs",
+		"permissionRequests",
+		"notifications",
+		"fsPickerRequests",
+		"structure.newTabs",
+	],
+};
 
 type Done = Partial<InputDone> & Pick<InputDone, "warnings">;
 
@@ -63,7 +66,7 @@ async function run(tab: ContentTab, action: Action, start: Start, context: TabCo
 		case "go_forward":
 			return travel(tab, action, start, context);
 		case "wait_for":
-			await waitFor(placeOf(tab, action, context), action, context);
+			await waitUntil(placeOf(tab, action, context), action, context);
 			return { warnings: [] };
 		case "set_viewport":
 		case "fill_form":
@@ -73,7 +76,7 @@ async function run(tab: ContentTab, action: Action, start: Start, context: TabCo
 		case "release_input":
 			return { warnings: [] };
 		default:
-			return inputInContent(tab, action satisfies InputAction, start, context);
+			return inputInContent(tab, action, start, context);
 	}
 }
 
@@ -105,32 +108,16 @@ async function told(
 		if (signal.aborted) throw error;
 		failure = BridgeError.from(error);
 	}
-	const { prepared, valueRequested, scroll } = done;
+	const { prepared, valueRequested } = done;
 	const isReplaced = tab.frames.main.loaderId !== start.document;
 	const frame = isReplaced ? tab.frames.main : (done.place?.frame ?? tab.frames.main);
 	const request = { ...(valueRequested !== undefined && { valueRequested }), fresh: isReplaced };
-	const delta = failure ? null : await tellDelta(tab, frame, action, request, signal);
-	const element = delta?.element || scroll ? { ...delta?.element, ...(scroll && { scroll }) } : null;
 	return assemble({
-		ok: failure === null,
-		action: { ...describeAction(action, prepared), ...(prepared && { trusted: false }) },
-		navigation: navigation(start, tab.url, isReplaced),
-		structure: { appeared: delta?.appeared ?? [], removed: delta?.removed ?? [], newTabs: [] },
-		console: { errors: [], warnings: 0 },
-		pageErrors: [],
-		element: element && { ...element, ...(prepared?.healed && { healed: prepared.healed }) },
-		snapshotDelta: {
-			mode: delta && delta.scope !== "none" ? action.mode : "none",
-			scope: delta?.scope ?? "none",
-			tree: delta?.tree ?? "",
-			truncated: delta?.truncated ?? false,
-		},
-		network: null,
-		notObserved: NOT_OBSERVED,
-		tokensEstimate: 0,
-		warnings: [...done.warnings, ...(prepared?.warnings ?? [])],
-		error: null,
-		...(failure && failureFields(failure)),
+		action,
+		ran: { ...done, ...(prepared && { told: { trusted: false } }) },
+		delta: failure ? null : await tellDelta(tab, frame, action, request, signal),
+		observed: { navigation: navigation(start, tab.url, isReplaced), ...UNSEEN },
+		failure,
 	});
 }
 

@@ -1,6 +1,6 @@
 import {
+	type Action,
 	type ActionOf,
-	type InputAction,
 	isLostContext,
 	type PageTab,
 	type Place,
@@ -41,7 +41,7 @@ export interface InputDone extends Performed {
 /** Input made of the page's own events, since only the debugger can send any other. */
 export async function inputInContent(
 	tab: ContentTab,
-	action: InputAction,
+	action: Action,
 	start: Start,
 	context: TabContext,
 ): Promise<InputDone> {
@@ -57,7 +57,7 @@ export async function inputInContent(
 async function perform(
 	place: Place<PageTab>,
 	{ ref, editable, point = { x: 0, y: 0 } }: Prepared,
-	action: InputAction,
+	action: Action,
 	signal: AbortSignal,
 ): Promise<Performed> {
 	const { frame } = place;

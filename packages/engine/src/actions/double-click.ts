@@ -1,0 +1,10 @@
+import { pointInTab } from "../page/targets.ts";
+import { inputAction } from "./lib/define.ts";
+import { isInner, moveOnto, pointOf, untilDialog } from "./lib/performer.ts";
+
+export default inputAction("double_click", async ({ place, prepared, signal }) => {
+	const point = await pointInTab(place, pointOf(prepared));
+	if (isInner(place) && prepared.ref) await moveOnto(place, point, signal);
+	await untilDialog(place.tab, place.tab.mouse.click(point, "left", 2), signal, place.frame);
+	return { reacts: true };
+});

@@ -1,0 +1,4 @@
+import { inputAction } from "./lib/define.ts";
+import { fillField } from "./lib/fill-field.ts";
+
+export default inputAction("fill", fillField);

@@ -1,0 +1,129 @@
+import type { Prepared } from "@bascule/page-agent";
+import {
+	type ActionName,
+	BridgeError,
+	type ElementProbe,
+	type ElementTarget,
+	MAX_DEADLINE_MS,
+} from "@bascule/protocol";
+import { isFrameGone } from "../../cdp/index.ts";
+import type { Frame } from "../../page/frames.ts";
+import { listensAnywhere, warmListeners } from "../../page/listeners.ts";
+import type { TabHost } from "../../page/local-page.ts";
+import { sleep } from "../../page/pulse.ts";
+import type { Tab } from "../../page/tab.ts";
+import type { Place } from "../../page/targets.ts";
+import type { ActionOf } from "./action.ts";
+
+/** What is left to tell once the input was sent. */
+export interface Performed {
+	reacts: Promise<boolean> | boolean;
+	/** What can only be measured once the page has settled. It throws what then turns out to have failed. */
+	measure?: () => Promise<Pick<Performed, "scroll" | "told">>;
+	valueRequested?: string;
+	/** What the element has to hold in the end. */
+	expected?: string;
+	scroll?: NonNullable<ElementProbe["scroll"]>;
+	/** What the result says of the action besides what was asked for. */
+	told?: Record<string, unknown>;
+	warnings?: string[];
+}
+
+export interface Performance<A extends ActionName> {
+	place: Place;
+	prepared: Prepared;
+	action: ActionOf<A>;
+	host: TabHost;
+	signal: AbortSignal;
+}
+
+export type Performer<A extends ActionName> = (performance: Performance<A>) => Promise<Performed>;
+
+/** How long the browser may take to send the mouse to the frame that is under it. */
+const ROUTING_MS = 500;
+/** How long a page may roll on after a wheel or a swipe, and how far apart two looks at it are. */
+const ROLLING_MS = 1500;
+const ROLL_LOOK_MS = 50;
+
+export function targetOf({ ref, selector, contextRef, coords, first, exact }: ElementTarget): ElementTarget {
+	return { ref, selector, contextRef, coords, first, exact };
+}
+
+export function pointOf({ point }: Prepared): { x: number; y: number } {
+	if (!point) throw new BridgeError("internal_error", "the target has no point");
+	return point;
+}
+
+/** Whether the page listens for such events there. When that cannot be told, it may. */
+export async function listens(
+	{ tab, frame }: Place,
+	types: string[],
+	point: { x: number; y: number } | null,
+): Promise<boolean> {
+	try {
+		if (tab.isRestricted) return await listensAnywhere(frame, tab.sessionOf(frame), types);
+		const call = `listensAt(${JSON.stringify(types)}, ${JSON.stringify(point)})`;
+		return (await tab.runScript(frame, call)) !== false;
+	} catch {
+		return true;
+	}
+}
+
+/** For an action that will ask whether the page listens. */
+export function warmListens({ tab, frame }: Place): void {
+	if (tab.isRestricted) warmListeners(frame, tab.sessionOf(frame));
+}
+
+export const isInner = ({ tab, frame }: Place): boolean => frame !== tab.frames.main;
+
+/** Moves the mouse onto a target in a frame. Right after a scroll the browser may still send it to another one. */
+export async function moveOnto(
+	{ tab, frame }: Place,
+	point: { x: number; y: number },
+	signal: AbortSignal,
+): Promise<void> {
+	const patience = performance.now() + ROUTING_MS;
+	for (;;) {
+		await untilDialog(tab, tab.mouse.move(point), signal, frame);
+		if (await tab.agents.call(frame, "pointed", {}, signal).catch(unpressed)) return;
+		if (performance.now() > patience)
+			throw new BridgeError("element_not_actionable", "the mouse does not reach the element in its frame", {
+				details: { reason: "covered" },
+			});
+		await sleep(16, signal);
+	}
+}
+
+/** Until then the mouse has only moved. */
+function unpressed(error: unknown): never {
+	throw isFrameGone(error) ? new BridgeError("element_stale", "the frame went away; nothing was pressed") : error;
+}
+
+/** How far the page is scrolled once it has come to rest, after input that lets it roll on. */
+export async function restingScroll({ tab, frame }: Place, signal: AbortSignal): Promise<Pick<Performed, "scroll">> {
+	const patience = performance.now() + ROLLING_MS;
+	for (let before: NonNullable<Performed["scroll"]> | undefined; ; ) {
+		const { scroll } = await tab.agents.call(frame, "scroll", {}, signal);
+		if ((before?.x === scroll.x && before.y === scroll.y) || performance.now() > patience) return { scroll };
+		before = scroll;
+		await sleep(ROLL_LOOK_MS, signal);
+	}
+}
+
+/** An open dialog holds back the acknowledgement of the input that opened it, and a frame that has gone sends none. */
+export async function untilDialog(
+	tab: Tab,
+	input: Promise<unknown>,
+	signal: AbortSignal,
+	frame: Frame = tab.frames.main,
+): Promise<void> {
+	let done = false;
+	const sent = input.finally(() => {
+		done = true;
+		tab.pulse.notify();
+	});
+	sent.catch(() => {});
+	const isGone = () => tab.crashed || tab.closed || tab.frames.get(frame.id) !== frame;
+	await tab.pulse.until(() => done || tab.dialogs.open || isGone(), { ms: MAX_DEADLINE_MS, signal });
+	if (done && !isGone()) await sent;
+}

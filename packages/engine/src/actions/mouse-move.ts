@@ -1,0 +1,3 @@
+import { mouseAction } from "./lib/mouse-action.ts";
+
+export default mouseAction("mouse_move", async () => {});

@@ -1,0 +1,17 @@
+import { inputAction } from "./lib/define.ts";
+import { restingScroll, targetOf } from "./lib/performer.ts";
+
+const DOES_NOT_SCROLL = "all of it shows already: it does not scroll; name the container that does";
+
+export default inputAction("scroll", async ({ place: { tab, frame }, action, signal }) => {
+	const { coords, to, by, intoView, ...target } = action;
+	if (coords) {
+		await tab.mouse.wheel(coords, { x: by?.x ?? 0, y: by?.y ?? 0 });
+		return { reacts: true, measure: () => restingScroll({ tab, frame }, signal) };
+	}
+	const request = { target: targetOf(target), to, by, intoView };
+	const { scroll } = await tab.agents.call(frame, "scroll", request, signal);
+	const isFixed = scroll.scrollHeight <= scroll.clientHeight && scroll.scrollWidth <= scroll.clientWidth;
+	const warnings = (to || by) && !intoView && isFixed ? [DOES_NOT_SCROLL] : [];
+	return { reacts: true, scroll, warnings };
+});

@@ -1,0 +1,5 @@
+import { touchAction } from "./lib/touch-action.ts";
+
+export default touchAction("touch_move", ({ touch }, { identifier }, point) =>
+	touch.move(new Map([[identifier, point]])),
+);
