@@ -2,6 +2,7 @@ import * as z from "zod";
 import { downloadRecord } from "./downloads.ts";
 import { fsPickerRequest, notificationRecord, permissionRequest } from "./policies.ts";
 import { coords, type ElementTarget } from "./shapes.ts";
+import { captured } from "./tags.ts";
 
 const TARGET_KEYS = ["ref", "selector", "named", "coords"] as const;
 
@@ -105,17 +106,17 @@ export type ElementProbe = z.infer<typeof elementProbe>;
 export const networkRequest = z.object({
 	requestId: z.string(),
 	method: z.string(),
-	url: z.string(),
+	url: captured,
 	status: z.number().nullable(),
 	type: z.string(),
 	ms: z.number().nullable(),
-	failed: z.string().optional(),
+	failed: captured.optional(),
 });
 export type NetworkRequest = z.infer<typeof networkRequest>;
 
 export const networkMutation = z.object({
 	method: z.string(),
-	urlPattern: z.string(),
+	urlPattern: captured,
 	status: z.number(),
 	ok: z.boolean(),
 	durationMs: z.number(),
@@ -153,8 +154,8 @@ export const actionResult = z.object({
 		removed: z.array(region),
 		newTabs: z.array(z.object({ tabId: z.string(), url: z.string(), title: z.string() })),
 	}),
-	console: z.object({ errors: z.array(z.string()), warnings: z.number() }),
-	pageErrors: z.array(z.string()),
+	console: z.object({ errors: z.array(captured), warnings: z.number() }),
+	pageErrors: z.array(captured),
 	element: elementProbe.nullable(),
 	/** Where an action fills several fields: what each holds afterwards, in their order. */
 	elements: z.array(elementProbe).optional(),

@@ -15,6 +15,7 @@ export * from "./policies.ts";
 export * from "./ports.ts";
 export * from "./recording.ts";
 export { type Box, coords, type ElementTarget } from "./shapes.ts";
+export { mapTagged } from "./tags.ts";
 export * from "./tokens.ts";
 export * from "./tool.ts";
 export * from "./verbs/comparing.ts";

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { box } from "./shapes.ts";
+import { captured } from "./tags.ts";
 
 /** What pages answer, where tools show it as it is. Apart from the verbs, so that a tool does not bring all of them. */
 
@@ -74,7 +75,7 @@ export const mark = z.object({
 });
 export type Mark = z.infer<typeof mark>;
 
-export const consoleEntry = z.object({ ts: z.number(), type: z.string(), text: z.string() });
+export const consoleEntry = z.object({ ts: z.number(), type: z.string(), text: captured });
 export type ConsoleEntry = z.infer<typeof consoleEntry>;
 
 export const tabInfo = z.object({

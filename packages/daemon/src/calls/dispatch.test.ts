@@ -253,19 +253,6 @@ describe("while it runs", () => {
 });
 
 describe("after it", () => {
-	test("captured addresses are made safe", async () => {
-		const read = tool("read", () => ({
-			ok: true,
-			requests: [{ url: "https://x.io/a?token=1" }],
-			url: "https://x.io/?q=1",
-		}));
-		expect(await call("read", {}, { extra: [read] })).toEqual({
-			ok: true,
-			requests: [{ url: "https://x.io/a?…" }],
-			url: "https://x.io/?q=1",
-		});
-	});
-
 	test("a result says ok even if the tool did not", async () => {
 		expect(await call("plain", {}, { extra: [tool("plain", () => ({ n: 1 }))] })).toEqual({ ok: true, n: 1 });
 	});

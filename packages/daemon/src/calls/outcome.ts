@@ -11,7 +11,6 @@ import { keysOf } from "@bascule/tools";
 import type { Session } from "../sessions/session.ts";
 import type { Call, Stage } from "./call.ts";
 import { type Fitted, fitBudget, MAX_RESULT_TOKENS } from "./result/budget.ts";
-import { sanitizeResult } from "./result/redact.ts";
 
 /** What the caller gets to see: failures as results, masked, with its warnings, within the budget. */
 export const outcome =
@@ -44,7 +43,7 @@ function withCaution(result: ToolResult): ToolResult {
 }
 
 async function present(call: Call, raw: ToolResult): Promise<ToolResult> {
-	const { images, ...data } = sanitizeResult(raw) as ToolResult;
+	const { images, ...data } = raw;
 	const warned = withWarnings(data, call.warnings);
 	const json = JSON.stringify(warned);
 	const fitted = fitBudget(warned, json, budgetOf(call));

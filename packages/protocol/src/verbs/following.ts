@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { networkRequest, networkSummary } from "../action.ts";
 import { elementTarget } from "../shapes.ts";
+import { captured } from "../tags.ts";
 import { PAGE_EVENTS } from "../views.ts";
 import { defineVerb, warnings } from "./define.ts";
 
@@ -40,12 +41,12 @@ export type WatchedRegion = z.infer<typeof watchedRegion>;
 
 /** A message of a WebSocket or of server-sent events. */
 export const socketFrame = z.object({
-	url: z.string(),
+	url: captured,
 	dir: z.enum(["sent", "recv"]),
 	kind: z.enum(["ws", "sse"]),
 	opcode: z.number().optional(),
 	event: z.string().optional(),
-	payload: z.string(),
+	payload: captured,
 	truncated: z.literal(true).optional(),
 	ts: z.number(),
 });
@@ -55,7 +56,7 @@ export type SocketFrame = z.infer<typeof socketFrame>;
 export const watchReport = z.object({
 	samples: z.number(),
 	regions: z.array(watchedRegion),
-	console: z.object({ errors: z.array(z.string()), warnings: z.number() }).nullable(),
+	console: z.object({ errors: z.array(captured), warnings: z.number() }).nullable(),
 	network: z.object({ summary: networkSummary, requests: z.array(networkRequest) }).nullable(),
 	wsFrames: z.array(socketFrame).nullable(),
 	notObserved: z.array(z.string()).optional(),

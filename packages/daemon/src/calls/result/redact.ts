@@ -3,18 +3,6 @@
  * password, and path segments that look like tokens or identities. Host, path pattern and everything else stay.
  */
 
-/** Keys of a result below which strings come from captured traffic or the page's own log. */
-const CAPTURED = [
-	"network",
-	"requests",
-	"mutations",
-	"console",
-	"messages",
-	"entries",
-	"pageErrors",
-	"wsFrames",
-] as const;
-
 /** Replaces what was taken out. */
 const GONE = "…";
 
@@ -28,19 +16,6 @@ const SCRIPT = /\.(?:[cm]?[jt]sx?|vue|svelte|html?)$/i;
 const TRAILING = ".,;:!?']}";
 /** No word is longer. */
 const MAX_SEGMENT = 200;
-
-/** `result` with the captured parts of it made safe to share. */
-export function sanitizeResult(result: Record<string, unknown>): Record<string, unknown> {
-	const changed = CAPTURED.filter((key) => result[key] !== undefined).map((key) => [key, sanitizeDeep(result[key])]);
-	return changed.length === 0 ? result : { ...result, ...Object.fromEntries(changed) };
-}
-
-function sanitizeDeep(value: unknown): unknown {
-	if (typeof value === "string") return sanitizeText(value);
-	if (Array.isArray(value)) return value.map(sanitizeDeep);
-	if (value === null || typeof value !== "object") return value;
-	return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, sanitizeDeep(item)]));
-}
 
 /** Every address in a text, made safe. Doing it twice changes nothing more. */
 export function sanitizeText(text: string): string {
