@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import * as z from "zod";
-import { keysOf } from "./schema.ts";
+import { isChoice, keysOf } from "./schema.ts";
 
 const schema = z
 	.strictObject({
@@ -25,4 +25,19 @@ test("names inside", () => {
 test("no object, no names", () => {
 	expect(keysOf(schema, ["text"])).toEqual([]);
 	expect(keysOf(schema, ["nothing", "there"])).toEqual([]);
+});
+
+test("a choice is a value from a fixed list, also inside unions and arrays", () => {
+	const choices = z.strictObject({
+		side: z.enum(["left", "right"]).default("left"),
+		shadow: z.union([z.enum(["open", "closed"]), z.literal(false)]).optional(),
+		steps: z.array(z.union([z.strictObject({ kind: z.literal("down") }), z.strictObject({ kind: z.literal("up") })])),
+		text: z.string(),
+	});
+	expect(isChoice(choices, ["side"], "right")).toBe(true);
+	expect(isChoice(choices, ["side"], "top")).toBe(false);
+	expect(isChoice(choices, ["shadow"], "open")).toBe(true);
+	expect(isChoice(choices, ["steps", 3, "kind"], "up")).toBe(true);
+	expect(isChoice(choices, ["text"], "left")).toBe(false);
+	expect(isChoice(choices, ["nothing"], "left")).toBe(false);
 });
