@@ -268,9 +268,17 @@ describe("a disk", () => {
 	});
 });
 
+/** A client's first act is to start a daemon; here it has ended again. */
+async function startWithoutDaemon(): Promise<Kit> {
+	const own = await startBascule();
+	await own.call("list_sessions");
+	await own.cli("stop");
+	return own;
+}
+
 describe("a second daemon", () => {
 	test("on a port that is taken ends with a reason", async () => {
-		await using own = await startBascule();
+		await using own = await startWithoutDaemon();
 		const taken = createServer().listen(0, "127.0.0.1");
 		await once(taken, "listening");
 		const { port } = taken.address() as { port: number };
@@ -355,7 +363,7 @@ describe("a daemon of another version", () => {
 	});
 
 	test("that makes way is waited for, and the new one is started", async () => {
-		await using own = await startBascule();
+		await using own = await startWithoutDaemon();
 		const old = await fakeDaemon(own.home, "0.0.1", { type: "superseded", version: "0.0.1" });
 		old.once("connection", () => {
 			old.close();
@@ -366,7 +374,7 @@ describe("a daemon of another version", () => {
 	});
 
 	test("that is too new refuses, and the client is told what to do", async () => {
-		await using own = await startBascule();
+		await using own = await startWithoutDaemon();
 		const refusal = { type: "refused", error: "the daemon is version 9.0.0", code: "version_mismatch" };
 		const fake = await fakeDaemon(own.home, "9.0.0", refusal);
 		const { failure } = await refused(own, "version_mismatch", "list_sessions", {});
