@@ -1,7 +1,7 @@
 import { BridgeError } from "@bascule/protocol";
 
 /** How long a tool may use after its signal to say more than "it took too long". */
-const GRACE_MS = 100;
+const GRACE_MS = 300;
 
 /** When the signal of a deadline fires by itself. */
 const ends = new WeakMap<AbortSignal, number>();

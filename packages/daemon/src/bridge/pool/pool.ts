@@ -31,7 +31,7 @@ import { type BrowserBridgeSocket, Peer, type PeerInfo } from "./peer.ts";
 import { PeerBook } from "./peer-book.ts";
 
 /** Less than what a call has left after its time to say more of why. */
-const LAST_WORD_MS = 60;
+const LAST_WORD_MS = 250;
 /** How many looks at all peers make one heartbeat. */
 const SWEEPS_A_BEAT = 5;
 
