@@ -203,7 +203,7 @@ describe("a verb", () => {
 			const told = call.catch(({ message }) => message);
 			controller.abort(new BridgeError("timeout", "it took too long"));
 			if (error) respond(far.last("verb").id, { error });
-			await vi.advanceTimersByTimeAsync(100);
+			await vi.advanceTimersByTimeAsync(300);
 			return told;
 		};
 		expect(await late({ code: "timeout", message: "the server is silent" })).toBe("the server is silent");
