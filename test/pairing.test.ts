@@ -207,6 +207,8 @@ test("a daemon that nobody calls stays for the browser that is connected, and go
 	const at = JSON.parse((await own.cli("status")).stdout).port;
 	const { token } = bootstrapRecord.parse((await claimCode(at, { code })).json);
 	await using peer = await connectPeer({ port: at, token });
+	// An agent's client is connected from its start, and would keep the daemon.
+	await own.mcp.close();
 	// The first one comes later than an idle daemon would have gone.
 	await peer.next("ping");
 	peer.socket.close();
