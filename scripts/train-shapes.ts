@@ -8,12 +8,12 @@
 import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { guess, SURE, unpack } from "../packages/page-agent/src/find/shape-model.ts";
+import { guess, SURE, unpack } from "../packages/page-agent/src/find/icons/shape-model.ts";
 import { type Icon, readIcons } from "./train-shapes/icons.ts";
 import { MEANINGS } from "./train-shapes/meanings.ts";
 import { train } from "./train-shapes/network.ts";
 
-const WEIGHTS = join(import.meta.dirname, "../packages/page-agent/src/find/shape-weights.gen.ts");
+const WEIGHTS = join(import.meta.dirname, "../packages/page-agent/src/find/icons/shape-weights.gen.ts");
 const MEANT = ["", ...Object.keys(MEANINGS)];
 
 /** What may be taken for one of the others is no example of anything. */

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import type { Plugin } from "esbuild";
 import { type Node, type ObjectPattern, parseSync, type Span, Visitor } from "oxc-parser";
 
-const RUNTIME = join(import.meta.dirname, "../../packages/page-agent/src/unshadowed.ts");
+const RUNTIME = join(import.meta.dirname, "../../packages/page-agent/src/tree/unshadowed.ts");
 /** Names of members that data of ours has too. */
 const ALSO_OURS = new Set(["before", "children", "control", "hidden", "labels", "matches", "part", "role", "title"]);
 
@@ -15,7 +15,7 @@ type Names = ReadonlySet<string>;
 
 /**
  * Makes `x.parentElement` in page code `unshadowed(x).parentElement`, and so with each member that an element has: if it
- * is a form, a field may have the member's name (packages/page-agent/src/unshadowed.ts). Members that are named by a
+ * is a form, a field may have the member's name (packages/page-agent/src/tree/unshadowed.ts). Members that are named by a
  * variable, and those of forms alone, are up to the code.
  */
 export const unshadow: Plugin = {

@@ -44,8 +44,7 @@ interface IconSet {
 
 /** The icons in the packages of a folder, as the page agent sees them in a real page. */
 export async function readIcons(folder: string): Promise<Icon[]> {
-	const drawing = join(import.meta.dirname, "../../packages/page-agent/src/find/drawing.ts");
-	await using page = await openPage(await bundle(drawing, "agent"));
+	await using page = await openPage(await bundle(["find/icons/drawing"], "agent"));
 	await page.setContent("<body></body>");
 	const icons: Icon[] = [];
 	for (const entry of await readdir(folder)) {

@@ -8,7 +8,7 @@ import {
 	linesOf,
 	type Network,
 	type Packed,
-} from "../../packages/page-agent/src/find/shape-model.ts";
+} from "../../packages/page-agent/src/find/icons/shape-model.ts";
 
 export interface Example {
 	ink: Float32Array;

@@ -16,7 +16,7 @@ import type {
 	WaitState,
 } from "@bascule/protocol";
 import type { Obstacle } from "@bascule/protocol/bridge";
-import type { Verdict } from "./taken.ts";
+import type { Verdict } from "./fields/value-check.ts";
 
 /** Types of the conversation between the engine and the agent inside a page. All of it is plain JSON. */
 

@@ -1,11 +1,11 @@
+import { dropFiles, FolderWatch, giveFiles, readFileInput } from "./action/files.ts";
+import { KeyWatch } from "./action/key-watch.ts";
+import { synthesize } from "./action/synthetic.ts";
 import type { AgentMethods } from "./api.ts";
-import { digest } from "./digest.ts";
-import { dropFiles, FolderWatch, giveFiles, readFileInput } from "./files.ts";
-import { KeyWatch } from "./key-watch.ts";
-import { drawMarks, markOf } from "./marks.ts";
 import { ask, endAsking, wasSeen } from "./overlay/index.ts";
-import type { Registry } from "./registry.ts";
-import { synthesize } from "./synthetic.ts";
+import { digest } from "./read/digest.ts";
+import { drawMarks, markOf } from "./read/marks.ts";
+import type { Registry } from "./refs/registry.ts";
 import { bind } from "./verbs/bind.ts";
 import * as verbs from "./verbs/more/index.gen.ts";
 

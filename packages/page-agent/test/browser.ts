@@ -11,9 +11,12 @@ const SWITCHES =
 
 export type TestPage = Awaited<ReturnType<typeof openPage>>;
 
-/** Source that puts what the modules (absolute paths) export on `globalThis[globalName]`. */
-export async function bundle(entries: string | string[], globalName: string): Promise<string> {
-	const contents = [entries].flat().map((path) => `export * from ${JSON.stringify(path)};`);
+const SOURCE = join(import.meta.dirname, "../src");
+
+/** Source that puts what modules of the agent, or packages, export on `globalThis[globalName]`. */
+export async function bundle(modules: readonly string[], globalName: string): Promise<string> {
+	const paths = modules.map((name) => (name.includes("/") ? join(SOURCE, `${name}.ts`) : name));
+	const contents = paths.map((path) => `export * from ${JSON.stringify(path)};`);
 	const stdin = { contents: contents.join("\n"), resolveDir: import.meta.dirname, loader: "ts" } as const;
 	const { outputFiles } = await build({
 		stdin,

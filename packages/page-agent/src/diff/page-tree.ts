@@ -1,6 +1,6 @@
-import { withCache } from "../cache.ts";
-import { headOf } from "../layout.ts";
-import { type Kind, type Outline, Outliner } from "../outline.ts";
+import { headOf } from "../snapshot/layout.ts";
+import { type Kind, type Outline, Outliner } from "../snapshot/outline.ts";
+import { withCache } from "../tree/cache.ts";
 import type { TreeNode } from "./compare.ts";
 
 const MAX_TEXT = 200;

@@ -1,5 +1,5 @@
 import type { Delta } from "../api.ts";
-import type { Registry } from "../registry.ts";
+import type { Registry } from "../refs/registry.ts";
 import { type Change, compare, type Difference } from "./compare.ts";
 import { type PageNode, takeTree } from "./page-tree.ts";
 

@@ -1,5 +1,5 @@
 import type { Wanted } from "@bascule/protocol";
-import { flatContains } from "../dom.ts";
+import { flatContains } from "../tree/dom.ts";
 import { type Field, textOf } from "./field.ts";
 import { OPENING } from "./kinds.ts";
 import { isEnough, labelScore, markScore, type Naming } from "./naming.ts";

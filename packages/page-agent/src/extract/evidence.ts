@@ -1,5 +1,5 @@
 import type { ExtractEvidence, ExtractMiss } from "@bascule/protocol";
-import type { Registry } from "../registry.ts";
+import type { Registry } from "../refs/registry.ts";
 
 /** Where values came from, and which are missing; small, however many records there are. */
 

@@ -1,8 +1,8 @@
 import type { ExtractSource } from "@bascule/protocol";
 import { AgentError } from "../failure.ts";
-import { isSecret } from "../field-value.ts";
-import { queryAll } from "../selectors.ts";
-import { isVisible } from "../semantics.ts";
+import { isSecret } from "../fields/field-value.ts";
+import { queryAll } from "../selectors/selectors.ts";
+import { isVisible } from "../tree/semantics.ts";
 import { textOf } from "./field.ts";
 
 /** Values that the caller says where to find. */

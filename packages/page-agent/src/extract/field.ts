@@ -1,8 +1,8 @@
-import { perTask } from "../cache.ts";
-import { isInput, isSelect, isTextArea } from "../dom.ts";
-import { roleOf } from "../roles.ts";
-import { concealsItself, isRendered } from "../visibility.ts";
-import { readText } from "../visible-text.ts";
+import { perTask } from "../tree/cache.ts";
+import { isInput, isSelect, isTextArea } from "../tree/dom.ts";
+import { roleOf } from "../tree/roles.ts";
+import { concealsItself, isRendered } from "../tree/visibility.ts";
+import { readText } from "../tree/visible-text.ts";
 import type { Kind } from "./naming.ts";
 
 /** A value that a record may hold, and what the page calls it. */

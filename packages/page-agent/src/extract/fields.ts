@@ -1,7 +1,7 @@
-import { testAttributeNames } from "../clickable.ts";
-import { collapse, flatChildren } from "../dom.ts";
-import { nameOf, roleOf } from "../semantics.ts";
-import { eachRun, isShut, runText } from "../visible-text.ts";
+import { testAttributeNames } from "../tree/clickable.ts";
+import { collapse, flatChildren } from "../tree/dom.ts";
+import { nameOf, roleOf } from "../tree/semantics.ts";
+import { eachRun, isShut, runText } from "../tree/visible-text.ts";
 import { type Field, isControl, isShown, type PageRecord, textOf } from "./field.ts";
 import { kindFields, type TextRun } from "./kinds.ts";
 import { idStems } from "./naming.ts";

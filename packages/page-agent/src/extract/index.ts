@@ -1,9 +1,9 @@
 import type { QueryOf, ResultOf } from "@bascule/protocol";
-import { withCache } from "../cache.ts";
 import { AgentError } from "../failure.ts";
-import type { Registry } from "../registry.ts";
-import { queryAll } from "../selectors.ts";
-import { isVisible } from "../semantics.ts";
+import type { Registry } from "../refs/registry.ts";
+import { queryAll } from "../selectors/selectors.ts";
+import { withCache } from "../tree/cache.ts";
+import { isVisible } from "../tree/semantics.ts";
 import { Extraction } from "./extraction.ts";
 import { decimalOf } from "./values.ts";
 

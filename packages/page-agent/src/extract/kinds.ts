@@ -1,6 +1,6 @@
-import { headingLevel, roleOf } from "../roles.ts";
-import { styleOf } from "../visibility.ts";
-import { wordsOf } from "../words.ts";
+import { headingLevel, roleOf } from "../tree/roles.ts";
+import { styleOf } from "../tree/visibility.ts";
+import { wordsOf } from "../tree/words.ts";
 import { type Field, textOf } from "./field.ts";
 import type { Kind } from "./naming.ts";
 import { DATED } from "./phrases.ts";

@@ -1,6 +1,6 @@
 import type { Wanted } from "@bascule/protocol";
 import { synonymsOf } from "../find/synonyms.ts";
-import { idWords, squash, stemOf, wordsOf } from "../words.ts";
+import { idWords, squash, stemOf, wordsOf } from "../tree/words.ts";
 
 /** How well the names of properties and what a page calls its values fit together. */
 

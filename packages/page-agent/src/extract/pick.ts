@@ -1,5 +1,5 @@
-import { collapse, flatContains, flatParent } from "../dom.ts";
-import { nameOf } from "../semantics.ts";
+import { collapse, flatContains, flatParent } from "../tree/dom.ts";
+import { nameOf } from "../tree/semantics.ts";
 import { type Choices, choose, isChosen, isKind, type Property } from "./choose.ts";
 import type { Collection } from "./collection.ts";
 import { textOf } from "./field.ts";

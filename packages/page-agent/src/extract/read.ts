@@ -1,9 +1,9 @@
 import type { Wanted } from "@bascule/protocol";
-import { collapse, cut, isInput } from "../dom.ts";
-import { fieldValue, isSecret } from "../field-value.ts";
-import { nameOf, roleOf } from "../semantics.ts";
-import { statesOf } from "../states.ts";
-import { visibleText } from "../visibility.ts";
+import { fieldValue, isSecret } from "../fields/field-value.ts";
+import { collapse, cut, isInput } from "../tree/dom.ts";
+import { nameOf, roleOf } from "../tree/semantics.ts";
+import { statesOf } from "../tree/states.ts";
+import { visibleText } from "../tree/visibility.ts";
 import { type Field, isControl, textOf } from "./field.ts";
 import type { Naming } from "./naming.ts";
 import { type Decimal, hasCurrency, readBoolean, readDate, readMoment, readNumber } from "./values.ts";

@@ -1,7 +1,7 @@
-import { perTask } from "../cache.ts";
-import { flatChildren } from "../dom.ts";
-import { headingLevel, roleOf } from "../roles.ts";
-import { isShut } from "../visible-text.ts";
+import { perTask } from "../tree/cache.ts";
+import { flatChildren } from "../tree/dom.ts";
+import { headingLevel, roleOf } from "../tree/roles.ts";
+import { isShut } from "../tree/visible-text.ts";
 import type { Collection } from "./collection.ts";
 import { isControl, isShown, type PageRecord, textOf } from "./field.ts";
 import { isTable, plainTable, tableCollections } from "./tables.ts";

@@ -1,5 +1,5 @@
-import { everyElement } from "../dom.ts";
-import { nameOf, roleOf, testIdOf } from "../semantics.ts";
+import { everyElement } from "../tree/dom.ts";
+import { nameOf, roleOf, testIdOf } from "../tree/semantics.ts";
 import { isShown, textOf } from "./field.ts";
 import { idStems, labelScore, markScore, type Naming } from "./naming.ts";
 

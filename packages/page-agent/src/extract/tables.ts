@@ -1,5 +1,5 @@
-import { flatParent } from "../dom.ts";
-import { roleOf } from "../roles.ts";
+import { flatParent } from "../tree/dom.ts";
+import { roleOf } from "../tree/roles.ts";
 import type { Collection } from "./collection.ts";
 import { type Field, isShown, type PageRecord, textOf } from "./field.ts";
 import { idStems } from "./naming.ts";

@@ -1,4 +1,4 @@
-import { collapse } from "../dom.ts";
+import { collapse } from "../tree/dom.ts";
 
 /** Texts of a page as typed values. What cannot be read without a guess is undefined. */
 

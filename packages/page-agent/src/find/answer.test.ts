@@ -6,7 +6,7 @@ import type { AgentFound } from "../api.ts";
 let page: TestPage;
 
 beforeAll(async () => {
-	const files = ["find", "registry"].map((name) => `${import.meta.dirname}/../${name}.ts`);
+	const files = ["find/find", "refs/registry"];
 	page = await openPage(await bundle(files, "agent"));
 }, 30_000);
 afterAll(() => page?.close());

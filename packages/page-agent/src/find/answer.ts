@@ -1,9 +1,9 @@
-import { isVisible } from "../semantics.ts";
-import { wordsOf } from "../words.ts";
+import { isVisible } from "../tree/semantics.ts";
+import { wordsOf } from "../tree/words.ts";
+import { isThing, type ParsedQuery, type Term } from "./parsed-query.ts";
+import { best, FAMILY } from "./rating/score.ts";
 import { isRecord, likeOf, type Slot, slotsOf } from "./records.ts";
-import { best, FAMILY } from "./score.ts";
 import { VALUE_WORDS } from "./values.ts";
-import { isThing, type Term, type Wish } from "./wish.ts";
 
 /** What is asked of something by words that are not written there: the salary of a job, where a concert is. */
 
@@ -35,13 +35,13 @@ export interface Answer {
 	fit: number;
 }
 
-/** The text of the record that the wish names which is of the kind that it asks for. */
-export function answerTo(wish: Wish, scope: Element): Answer | null {
-	const { terms, isRead, kind, verbRoles, nth, isAttribute, isQuestion } = wish;
+/** The text of the record that the parsed names which is of the kind that it asks for. */
+export function answerTo(parsed: ParsedQuery, scope: Element): Answer | null {
+	const { terms, isRead, kind, verbRoles, nth, isAttribute, isQuestion } = parsed;
 	const only = (wanted: Term["part"]) => terms.filter(({ part, isLight }) => part === wanted && !isLight);
 	const [asked, whose] = [only("head"), only("related")];
 	if (!isRead || kind || verbRoles.length > 0 || nth !== null || asked.some(({ word }) => isThing(word))) return null;
-	const meant = wish.isWho ? "person" : asked.map(kindOf).find((found) => found);
+	const meant = parsed.isWho ? "person" : asked.map(kindOf).find((found) => found);
 	if (whose.length === 0 || !(meant || isAttribute || isQuestion)) return null;
 	const fit = (slot: Slot) => fitOf(slot, asked, whose, meant);
 	const found = namesIn(scope, whose).flatMap((name) => answerNear(name, fit) ?? []);

@@ -1,6 +1,6 @@
-import { collapse, flatParent, textIn } from "../dom.ts";
-import { unshadowed } from "../unshadowed.ts";
-import { wordsOf } from "../words.ts";
+import { collapse, flatParent, textIn } from "../tree/dom.ts";
+import { unshadowed } from "../tree/unshadowed.ts";
+import { wordsOf } from "../tree/words.ts";
 import { isVerb } from "./kinds.ts";
 
 /** Labels that can be seen but that the page does not tie to their fields: many pages do not say whose a label is. */

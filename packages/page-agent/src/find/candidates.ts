@@ -1,6 +1,6 @@
-import { attributeOf, flatChildren, frameDocument, isFrame, shadowRootOf } from "../dom.ts";
-import { isNativeOption } from "../roles.ts";
-import { isInteractive, isVisible, looksClickable, roleOf } from "../semantics.ts";
+import { attributeOf, flatChildren, frameDocument, isFrame, shadowRootOf } from "../tree/dom.ts";
+import { isNativeOption } from "../tree/roles.ts";
+import { isInteractive, isVisible, looksClickable, roleOf } from "../tree/semantics.ts";
 import { type Section, Sections } from "./sections.ts";
 import { tagAround } from "./signs.ts";
 import { isValue } from "./values.ts";

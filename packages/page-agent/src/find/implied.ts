@@ -1,4 +1,4 @@
-import { attributeOf, textIn } from "../dom.ts";
+import { attributeOf, textIn } from "../tree/dom.ts";
 import { isDate, isPerson, kindsOf } from "./values.ts";
 
 /** What a control is about that only an example of it tells. */

@@ -1,5 +1,5 @@
-import { perTask } from "../cache.ts";
-import { collapse, textIn } from "../dom.ts";
+import { perTask } from "../tree/cache.ts";
+import { collapse, textIn } from "../tree/dom.ts";
 import { kindsOf } from "./values.ts";
 
 /** What stands before a value that is only read, and tells what or whose it is. */

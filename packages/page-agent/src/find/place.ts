@@ -1,17 +1,17 @@
-import { perTask } from "../cache.ts";
-import { attributeOf, flatParent, isInput, textIn } from "../dom.ts";
-import { isRepeated, looseRow, repeatedContainer, sameMake } from "../identity.ts";
-import { rowContextOf } from "../rows.ts";
-import { nameOf, roleOf } from "../semantics.ts";
-import { idWords, stemOf, wordsOf } from "../words.ts";
+import { isRepeated, looseRow, repeatedContainer, sameMake } from "../refs/identity.ts";
+import { rowContextOf } from "../refs/rows.ts";
+import { perTask } from "../tree/cache.ts";
+import { attributeOf, flatParent, isInput, textIn } from "../tree/dom.ts";
+import { nameOf, roleOf } from "../tree/semantics.ts";
+import { idWords, stemOf, wordsOf } from "../tree/words.ts";
 import { isVerb, kindOf, rolesOfKind } from "./kinds.ts";
+import type { Term } from "./parsed-query.ts";
 import type { Section } from "./sections.ts";
-import type { Term } from "./wish.ts";
 
 /** The most that a word can be worth as a place. */
 export const BEST_PLACE = 3;
 const WEIGHTS = { row: BEST_PLACE, label: 2.5, heading: 2.5, near: 2, column: BEST_PLACE, attribute: 1 };
-/** Points from which an element counts as being where the wish says: what is only somewhere near has fewer. */
+/** Points from which an element counts as being where the parsed says: what is only somewhere near has fewer. */
 export const THERE = 1.5;
 /** What another word for the same thing is worth. */
 const SYNONYM = 0.6;

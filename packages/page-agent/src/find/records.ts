@@ -1,8 +1,8 @@
-import { perTask } from "../cache.ts";
-import { collapse, isInput, textIn } from "../dom.ts";
-import { sameMake } from "../identity.ts";
-import { wordsOf } from "../words.ts";
-import { hintedWords, PICTURES, wordsOfIcon } from "./icons.ts";
+import { sameMake } from "../refs/identity.ts";
+import { perTask } from "../tree/cache.ts";
+import { collapse, isInput, textIn } from "../tree/dom.ts";
+import { wordsOf } from "../tree/words.ts";
+import { hintedWords, PICTURES, wordsOfIcon } from "./icons/icons.ts";
 import { labelOfValue } from "./labels.ts";
 import { isPerson, kindsOf } from "./values.ts";
 

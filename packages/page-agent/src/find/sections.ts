@@ -1,5 +1,5 @@
-import { attributeOf } from "../dom.ts";
-import { headingLevel } from "../roles.ts";
+import { attributeOf } from "../tree/dom.ts";
+import { headingLevel } from "../tree/roles.ts";
 
 /** The headings that an element stands under, the nearest first. */
 export interface Section {

@@ -1,10 +1,10 @@
-import { perTask } from "../cache.ts";
-import { attributeOf, collapse, cut, flatParent, isInput, textIn } from "../dom.ts";
-import { fieldValue } from "../field-value.ts";
-import { isInteractive, isVisible, looksClickable, nameOf, roleOf, testIdOf } from "../semantics.ts";
-import { idWords, wordsOf } from "../words.ts";
+import { fieldValue } from "../fields/field-value.ts";
+import { perTask } from "../tree/cache.ts";
+import { attributeOf, collapse, cut, flatParent, isInput, textIn } from "../tree/dom.ts";
+import { isInteractive, isVisible, looksClickable, nameOf, roleOf, testIdOf } from "../tree/semantics.ts";
+import { idWords, wordsOf } from "../tree/words.ts";
 import { labelBeside, sentBy, textAround } from "./beside.ts";
-import { CONTROLS, hintedWords, iconBeside, iconWords, PICTURES } from "./icons.ts";
+import { CONTROLS, hintedWords, iconBeside, iconWords, PICTURES } from "./icons/icons.ts";
 import { impliedBy } from "./implied.ts";
 import { labelCell, labelOfValue } from "./labels.ts";
 import { wordsOfSign } from "./synonyms.ts";

@@ -1,4 +1,4 @@
-import { stemOf } from "../words.ts";
+import { stemOf } from "../tree/words.ts";
 
 /** Words that are used for one thing on pages. A word may be in several groups. */
 const GROUPS = `

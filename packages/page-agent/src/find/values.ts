@@ -1,5 +1,5 @@
-import { textIn } from "../dom.ts";
-import { wordsOf } from "../words.ts";
+import { textIn } from "../tree/dom.ts";
+import { wordsOf } from "../tree/words.ts";
 import { isPaired } from "./labels.ts";
 
 /** What a page shows to be read, such as the price of a thing or the total of an order, and what kind of value it is. */

@@ -1,6 +1,6 @@
-import { hasSize } from "../geometry.ts";
-import { queryAll } from "../selectors.ts";
-import { isVisible } from "../visibility.ts";
+import { hasSize } from "../geometry/geometry.ts";
+import { queryAll } from "../selectors/selectors.ts";
+import { isVisible } from "../tree/visibility.ts";
 
 /** Addresses under these hosts and their sub-domains; of Google, which serves more than captchas, those under one path. */
 const CAPTCHA =

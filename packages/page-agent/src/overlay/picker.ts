@@ -1,4 +1,4 @@
-import { layersAt, visibleBox } from "../geometry.ts";
+import { layersAt, visibleBox } from "../geometry/geometry.ts";
 
 export interface PickerOptions {
 	readonly host: Element;

@@ -1,13 +1,11 @@
-import { join } from "node:path";
 import type { DomDiff } from "@bascule/protocol";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { bundle, openPage, type TestPage } from "../../test/browser.ts";
 
 let page: TestPage;
-const source = (name: string) => join(import.meta.dirname, name);
 
 beforeAll(async () => {
-	page = await openPage(`${await bundle([source("dom-diff.ts"), source("../registry.ts")], "agent")}
+	page = await openPage(`${await bundle(["read/dom-diff", "refs/registry"], "agent")}
 		globalThis.registry = new agent.Registry();
 		registry.grant([1, 99999]);`);
 });

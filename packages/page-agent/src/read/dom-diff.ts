@@ -1,10 +1,10 @@
 import type { DomChange, QueryOf, ResultOf } from "@bascule/protocol";
-import { collapse, cut, flatChildren, isAlive } from "../dom.ts";
 import { AgentError } from "../failure.ts";
-import { isSecret } from "../field-value.ts";
-import type { Registry } from "../registry.ts";
-import { queryAll } from "../selectors.ts";
-import { testIdOf } from "../semantics.ts";
+import { isSecret } from "../fields/field-value.ts";
+import type { Registry } from "../refs/registry.ts";
+import { queryAll } from "../selectors/selectors.ts";
+import { collapse, cut, flatChildren, isAlive } from "../tree/dom.ts";
+import { testIdOf } from "../tree/semantics.ts";
 
 /** So many are told one by one; all are counted. */
 const MAX_CHANGED = 60;

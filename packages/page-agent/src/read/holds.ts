@@ -1,10 +1,10 @@
 import type { ElementTarget, WaitState } from "@bascule/protocol";
 import type { HoldsRequest } from "../api.ts";
-import { isAlive } from "../dom.ts";
-import type { Registry } from "../registry.ts";
-import { queryAll } from "../selectors.ts";
-import { isDisabled, isVisible } from "../semantics.ts";
-import { hasVisibleText } from "../text.ts";
+import type { Registry } from "../refs/registry.ts";
+import { queryAll } from "../selectors/selectors.ts";
+import { isAlive } from "../tree/dom.ts";
+import { isDisabled, isVisible } from "../tree/semantics.ts";
+import { hasVisibleText } from "./text.ts";
 
 /** When a state holds for the elements that a target means; none may be there. */
 const HOLDS: Record<WaitState, (elements: Element[]) => boolean> = {

@@ -1,10 +1,10 @@
 import type { Metric } from "@bascule/protocol";
 import type { FrameMeasures, MeasureRequest } from "../api.ts";
-import { withCache } from "../cache.ts";
 import { AgentError } from "../failure.ts";
-import type { Registry } from "../registry.ts";
-import { resolve } from "../resolve.ts";
-import { documentScroller } from "../scrolling.ts";
+import { documentScroller } from "../geometry/scrolling.ts";
+import type { Registry } from "../refs/registry.ts";
+import { resolve } from "../refs/resolve.ts";
+import { withCache } from "../tree/cache.ts";
 
 const READ: Record<Metric, (element: Element) => number> = {
 	scrollTop: (element) => element.scrollTop,

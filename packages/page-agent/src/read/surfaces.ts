@@ -1,6 +1,6 @@
-import { REGIONS, regionsAmong } from "../regions.ts";
-import type { Registry } from "../registry.ts";
-import { queryAll } from "../selectors.ts";
+import { REGIONS, regionsAmong } from "../action/regions.ts";
+import type { Registry } from "../refs/registry.ts";
+import { queryAll } from "../selectors/selectors.ts";
 
 /** The parts of the page that come and go, as far as they show something now; those of components too. */
 export function surfaces(registry: Registry): Array<{ ref: string; role: string; name: string }> {

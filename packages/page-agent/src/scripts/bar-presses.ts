@@ -1,4 +1,4 @@
-import { membersOf } from "../unshadowed.ts";
+import { membersOf } from "../tree/unshadowed.ts";
 
 const PRESS = new Set(["pointerdown", "mousedown", "touchstart"]);
 const REST = ["pointerup", "mouseup", "touchend", "click", "auxclick", "contextmenu", "dblclick"];

@@ -1,4 +1,4 @@
-import { membersOf } from "../unshadowed.ts";
+import { membersOf } from "../tree/unshadowed.ts";
 
 /**
  * Runs in the page's own world with the console's helpers, the only place where a page's listeners can be listed.

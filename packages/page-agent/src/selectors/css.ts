@@ -1,4 +1,4 @@
-import { collapse } from "../dom.ts";
+import { collapse } from "../tree/dom.ts";
 import { bare, closing, Fault, regExp, splitAt, splitCommas, unquote } from "./syntax.ts";
 import { textOf } from "./text.ts";
 import { collect, isNested, parentOf, type Scope, type Test } from "./trees.ts";

@@ -1,4 +1,4 @@
-import { frameDocument, withoutFrames } from "../dom.ts";
+import { frameDocument, withoutFrames } from "../tree/dom.ts";
 import { closing, Fault } from "./syntax.ts";
 import type { Scope } from "./trees.ts";
 

@@ -1,5 +1,5 @@
-import { collapse, cut, isInput } from "../dom.ts";
-import { isDisabled, isVisible, nameOf, roleOf } from "../semantics.ts";
+import { collapse, cut, isInput } from "../tree/dom.ts";
+import { isDisabled, isVisible, nameOf, roleOf } from "../tree/semantics.ts";
 import { Fault, regExp, unquote } from "./syntax.ts";
 import { collect, type Scope, type Test } from "./trees.ts";
 

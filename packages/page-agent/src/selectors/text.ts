@@ -1,5 +1,5 @@
-import { perTask } from "../cache.ts";
-import { collapse, flatChildren, frameDocument, isInput } from "../dom.ts";
+import { perTask } from "../tree/cache.ts";
+import { collapse, flatChildren, frameDocument, isInput } from "../tree/dom.ts";
 import { Fault, regExp, unquote } from "./syntax.ts";
 import { byPosition, collect, isNested, type Scope } from "./trees.ts";
 

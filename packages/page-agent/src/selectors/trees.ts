@@ -1,5 +1,5 @@
-import { perTask } from "../cache.ts";
-import { frameDocument, shadowRootOf } from "../dom.ts";
+import { perTask } from "../tree/cache.ts";
+import { frameDocument, shadowRootOf } from "../tree/dom.ts";
 
 export type Scope = Document | Element;
 export type Test = (element: Element) => boolean;

@@ -1,5 +1,5 @@
 import type { AgentVerbs } from "../api.ts";
-import type { Registry } from "../registry.ts";
+import type { Registry } from "../refs/registry.ts";
 
 type Answers = { [V in keyof AgentVerbs]?: (registry: Registry, query: never) => ReturnType<AgentVerbs[V]> };
 

@@ -1,4 +1,4 @@
-import { fromBase64 } from "../../base64.ts";
+import { fromBase64 } from "../../read/base64.ts";
 import type { Channel } from "./channel.ts";
 import { notAllowed } from "./judge.ts";
 import { createWritable } from "./writable.ts";

@@ -1,4 +1,4 @@
-import { toBase64 } from "../../base64.ts";
+import { toBase64 } from "../../read/base64.ts";
 import type { Channel, Message } from "./channel.ts";
 
 /** Bytes that travel in one message. */

@@ -1,8 +1,8 @@
 import type { QueryOf } from "@bascule/protocol";
 import type { AgentSnapshot } from "../../api.ts";
-import { withShadow } from "../../dom.ts";
-import type { Registry } from "../../registry.ts";
-import { snapshot } from "../../snapshot.ts";
+import type { Registry } from "../../refs/registry.ts";
+import { snapshot } from "../../snapshot/snapshot.ts";
+import { withShadow } from "../../tree/dom.ts";
 
 export default (registry: Registry, query: QueryOf<"snapshot">): AgentSnapshot =>
 	withShadow(query.includeShadow, () => snapshot(registry, query));

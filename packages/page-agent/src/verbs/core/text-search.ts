@@ -1,1 +1,1 @@
-export { textSearch as default } from "../../text.ts";
+export { textSearch as default } from "../../read/text.ts";

@@ -1,6 +1,6 @@
 import type { QueryOf, ResultOf } from "@bascule/protocol";
-import type { Registry } from "../../registry.ts";
-import { queryAll } from "../../selectors.ts";
+import type { Registry } from "../../refs/registry.ts";
+import { queryAll } from "../../selectors/selectors.ts";
 
 export default function count(registry: Registry, { selector, maxRefs }: QueryOf<"count">): ResultOf<"count"> {
 	const found = queryAll(selector, document);

@@ -1,12 +1,12 @@
 import type { QueryOf, ResultOf } from "@bascule/protocol";
-import { describe } from "../../describe.ts";
-import { flatContains, flatParent, isInput, isSelect, isTextArea } from "../../dom.ts";
-import { isSecret } from "../../field-value.ts";
-import { hasSize, pressPoint, visibleBox } from "../../geometry.ts";
-import type { Registry } from "../../registry.ts";
-import { resolve } from "../../resolve.ts";
-import { styleOf } from "../../visibility.ts";
-import { readText } from "../../visible-text.ts";
+import { isSecret } from "../../fields/field-value.ts";
+import { hasSize, pressPoint, visibleBox } from "../../geometry/geometry.ts";
+import type { Registry } from "../../refs/registry.ts";
+import { resolve } from "../../refs/resolve.ts";
+import { describe } from "../../tree/describe.ts";
+import { flatContains, flatParent, isInput, isSelect, isTextArea } from "../../tree/dom.ts";
+import { styleOf } from "../../tree/visibility.ts";
+import { readText } from "../../tree/visible-text.ts";
 
 type Query = QueryOf<"fact">;
 type Result = ResultOf<"fact">;

@@ -1,7 +1,7 @@
 import type { QueryOf, ResultOf } from "@bascule/protocol";
-import { identityOf } from "../../identity.ts";
-import type { Registry } from "../../registry.ts";
-import { resolve } from "../../resolve.ts";
+import { identityOf } from "../../refs/identity.ts";
+import type { Registry } from "../../refs/registry.ts";
+import { resolve } from "../../refs/resolve.ts";
 
 export default function identity(registry: Registry, target: QueryOf<"identity">): ResultOf<"identity"> {
 	const { element } = resolve(registry, target);

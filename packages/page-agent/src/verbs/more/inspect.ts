@@ -1,9 +1,9 @@
 import type { QueryOf, ResultOf } from "@bascule/protocol";
-import { visibleBox } from "../../geometry.ts";
-import type { Registry } from "../../registry.ts";
-import { resolve } from "../../resolve.ts";
-import { isVisible } from "../../semantics.ts";
-import { styleOf } from "../../visibility.ts";
+import { visibleBox } from "../../geometry/geometry.ts";
+import type { Registry } from "../../refs/registry.ts";
+import { resolve } from "../../refs/resolve.ts";
+import { isVisible } from "../../tree/semantics.ts";
+import { styleOf } from "../../tree/visibility.ts";
 
 /** What decides whether a control can be seen and used, and how its children are laid out. */
 const DEFAULT_STYLES = [

@@ -1,11 +1,11 @@
 import type { QueryOf, ResultOf } from "@bascule/protocol";
-import { collapse, isInput, withoutFrames } from "../../dom.ts";
-import { FROM_CONTENT_ROLES } from "../../fast-name.ts";
-import { cssFor, type Hint, hintFor } from "../../hints.ts";
-import type { Registry } from "../../registry.ts";
-import { resolve } from "../../resolve.ts";
-import { queryAll } from "../../selectors.ts";
-import { nameOf, roleOf, testIdOf } from "../../semantics.ts";
+import { cssFor, type Hint, hintFor } from "../../refs/hints.ts";
+import type { Registry } from "../../refs/registry.ts";
+import { resolve } from "../../refs/resolve.ts";
+import { queryAll } from "../../selectors/selectors.ts";
+import { collapse, isInput, withoutFrames } from "../../tree/dom.ts";
+import { FROM_CONTENT_ROLES } from "../../tree/fast-name.ts";
+import { nameOf, roleOf, testIdOf } from "../../tree/semantics.ts";
 
 type Result = ResultOf<"locator">;
 type Component = Result["components"][number];

@@ -1,9 +1,9 @@
 import type { Overflow, OverflowFinding, QueryOf, ResultOf } from "@bascule/protocol";
-import { collapse, cut, everyElement, isInput } from "../../dom.ts";
-import { visibleBox } from "../../geometry.ts";
-import { hintFor } from "../../hints.ts";
-import type { Registry } from "../../registry.ts";
-import { isDrawn, styleOf } from "../../visibility.ts";
+import { visibleBox } from "../../geometry/geometry.ts";
+import { hintFor } from "../../refs/hints.ts";
+import type { Registry } from "../../refs/registry.ts";
+import { collapse, cut, everyElement, isInput } from "../../tree/dom.ts";
+import { isDrawn, styleOf } from "../../tree/visibility.ts";
 
 const MAX_SCANNED = 10_000;
 /** Layout rounds to whole pixels. */

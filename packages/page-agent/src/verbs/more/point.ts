@@ -1,11 +1,11 @@
 import type { Layer, QueryOf, ResultOf } from "@bascule/protocol";
-import { flatParent, frameDocument, isFrame } from "../../dom.ts";
 import { AgentError } from "../../failure.ts";
-import { layersAt, pointInFrame, visibleBox } from "../../geometry.ts";
-import type { Registry } from "../../registry.ts";
-import { nearestScroller } from "../../scrolling.ts";
-import { isInteractive, looksClickable, nameOf, roleOf, testIdOf } from "../../semantics.ts";
-import { styleOf } from "../../visibility.ts";
+import { layersAt, pointInFrame, visibleBox } from "../../geometry/geometry.ts";
+import { nearestScroller } from "../../geometry/scrolling.ts";
+import type { Registry } from "../../refs/registry.ts";
+import { flatParent, frameDocument, isFrame } from "../../tree/dom.ts";
+import { isInteractive, looksClickable, nameOf, roleOf, testIdOf } from "../../tree/semantics.ts";
+import { styleOf } from "../../tree/visibility.ts";
 
 export default function point(registry: Registry, { coords, maxLayers }: QueryOf<"point">): ResultOf<"point"> {
 	const layers = layersAt(coords).slice(0, maxLayers);

@@ -1,6 +1,6 @@
 import type { QueryOf, ResultOf, ShadowTree } from "@bascule/protocol";
-import { collapse, cut, everyElement, shadowRootOf } from "../../dom.ts";
-import type { Registry } from "../../registry.ts";
+import type { Registry } from "../../refs/registry.ts";
+import { collapse, cut, everyElement, shadowRootOf } from "../../tree/dom.ts";
 
 const MAX_CHILDREN = 50;
 const MAX_TEXT = 80;
