@@ -9,12 +9,12 @@ const root = join(import.meta.dirname, "..");
 const MAY_IMPORT: Record<string, readonly string[]> = {
 	protocol: [],
 	"page-agent": ["type:protocol"],
-	engine: ["protocol", "page-agent/bundle", "type:page-agent"],
+	engine: ["protocol", "page-agent/bundle", "page-agent/order", "type:page-agent"],
 	tools: ["protocol", "type:engine"],
 	sdk: ["protocol", "type:tools"],
 	daemon: ["protocol", "page-agent", "engine", "tools", "sdk"],
 	cli: ["protocol", "tools", "sdk", "daemon"],
-	extension: ["protocol", "engine", "page-agent/bundle", "page-agent/marks", "page-agent/names"],
+	extension: ["protocol", "engine", "page-agent/bundle", "page-agent/marks", "page-agent/names", "page-agent/order"],
 };
 
 /** Packages that run wherever their host does, so that nothing of Node or Chrome may be taken for granted. */

@@ -2,15 +2,11 @@ import * as z from "zod";
 import type { Config } from "./host.ts";
 import { MAX_DEADLINE_MS } from "./limits.ts";
 import { CAPABILITIES, DEFAULT_CAPABILITIES } from "./ports.ts";
+import { viewportSize } from "./settings/device.ts";
 
 /** What may ask a person before it happens. */
 export const CONFIRM_HOOKS = ["navigate_off_allowlist", "file_download", "file_upload", "byob_action"] as const;
 export type ConfirmHook = (typeof CONFIRM_HOOKS)[number];
-
-export const viewportSize = z.strictObject({
-	width: z.number().int().min(1).max(10_000),
-	height: z.number().int().min(1).max(10_000),
-});
 
 /** A layer of configuration: any of the keys, each replacing the layer below. */
 export const configPatch = z.strictObject({

@@ -3,7 +3,8 @@ import type { HumanAnswer, HumanQuestion } from "./human.ts";
 import type { SessionMemory } from "./memory.ts";
 import type { Capability, Mode } from "./ports.ts";
 import type { Flow } from "./recording.ts";
-import type { SessionSettings, Viewport } from "./tool.ts";
+import type { Viewport } from "./settings/device.ts";
+import type { SessionSettings } from "./settings/session-settings.ts";
 
 export interface SessionRow {
 	id: string;

@@ -14,6 +14,8 @@ export * from "./page.ts";
 export * from "./policies.ts";
 export * from "./ports.ts";
 export * from "./recording.ts";
+export * from "./settings/device.ts";
+export * from "./settings/session-settings.ts";
 export { type Box, coords, type ElementTarget } from "./shapes.ts";
 export { mapTagged } from "./tags.ts";
 export * from "./tokens.ts";

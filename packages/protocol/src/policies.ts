@@ -46,8 +46,6 @@ export type FsPickerPolicy = z.infer<typeof fsPickerPolicy>;
 
 export const policies = z.strictObject({ dialogPolicy, permissionPolicy, notificationPolicy, fsPickerPolicy });
 export type Policies = z.infer<typeof policies>;
-/** What was set of them; a key that is there has a value. */
-export type SomePolicies = { [K in keyof Policies]?: Policies[K] | undefined };
 
 /** In a browser of our own nobody sits before the page, so that nothing may wait for them. */
 export const OWN_POLICIES: Policies = {

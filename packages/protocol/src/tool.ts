@@ -2,8 +2,8 @@ import type { z } from "zod";
 import type { ConfirmHook } from "./config.ts";
 import type { Host } from "./host.ts";
 import { type AskOptions, type Page, type QueryOf, type ResultOf, type VerbName, verbOf } from "./page.ts";
-import type { Policies } from "./policies.ts";
 import type { Capability, Port } from "./ports.ts";
+import type { SessionSettings } from "./settings/session-settings.ts";
 import type { Effect } from "./verbs/define.ts";
 
 /** Result fields that a tool fills where the page offers the verb. */
@@ -135,23 +135,4 @@ export interface SessionOption<Schema extends z.ZodType = z.ZodType> {
 
 export function defineSessionOption<Schema extends z.ZodType>(option: SessionOption<Schema>): SessionOption {
 	return option as unknown as SessionOption;
-}
-
-export interface Viewport {
-	width: number;
-	height: number;
-}
-
-export interface Device {
-	viewport: Viewport;
-	deviceScaleFactor: number;
-	isMobile: boolean;
-	hasTouch: boolean;
-	userAgent?: string;
-}
-
-/** What a session's pages are set up with. Families extend this interface with their own keys. */
-export interface SessionSettings extends Policies {
-	device?: Device;
-	viewport?: Viewport;
 }

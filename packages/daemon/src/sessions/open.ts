@@ -78,8 +78,7 @@ async function openInOwnBrowser(asked: SpecRequest, bridge: BridgeService, signa
 			...(request.url !== undefined && { url: request.url }),
 			agent: request.session === DEFAULT_SESSION ? "Agent" : request.session,
 			testAttributes: config.testAttributes,
-			hideOverlaySelectors: config.hideOverlaySelectors,
-			settings: { ...request.settings },
+			settings: { ...request.settings, ...guardsOf(config) },
 		},
 		signal,
 	);
@@ -100,10 +99,8 @@ async function openPage(
 	const opening = lease.browser.openSession({
 		isolated: mode === "incognito",
 		adopt: mode === "attached",
-		settings,
+		settings: { ...settings, ...guardsOf(config) },
 		testAttributes: config.testAttributes,
-		hideOverlaySelectors: config.hideOverlaySelectors,
-		blockedOrigins: config.blockedOrigins,
 		services,
 	});
 	try {
@@ -123,6 +120,12 @@ function launchWarnings(config: Config): string[] {
 		? ["disableWebSecurity is on: pages of this browser can read every other site; use it for tests only"]
 		: [];
 }
+
+/** What the configuration keeps in force in every session, whatever its caller asked for. */
+const guardsOf = ({ blockedOrigins, hideOverlaySelectors }: Config): Partial<SessionSettings> => ({
+	blockedOrigins,
+	hideOverlaySelectors,
+});
 
 /** What the caller asked for, then what the configuration says, then our defaults. */
 export function settingsFor(mode: Mode, asked: Partial<SessionSettings>, config: Config): SessionSettings {

@@ -1,6 +1,8 @@
 import { BridgeError, PORTS, type SessionSettings } from "@bascule/protocol";
 import { type CdpResult, type CdpSession, Connection, type Transport } from "../cdp/index.ts";
-import { Blocklist } from "../page/blocklist.ts";
+import { BlockedOrigins } from "../features/blocked-origins.ts";
+import { namesBrowser, workerScriptHeaders } from "../features/device.ts";
+import { sessionFeatures } from "../features/index.ts";
 import { Downloads } from "../page/downloads.ts";
 import { IdAllocator } from "../page/ids.ts";
 import { LocalPage, type TabHost } from "../page/local-page.ts";
@@ -8,6 +10,8 @@ import { type PolicyServices, SessionPolicies, TabPolicies } from "../page/polic
 import { Pulse } from "../page/pulse.ts";
 import type { SessionFiles } from "../page/session-files.ts";
 import { Tab } from "../page/tab.ts";
+import { RequestChain, type RequestRule } from "../session/requests.ts";
+import { SessionTargets } from "../session/session-targets.ts";
 import { ContextDownloads } from "./context-downloads.ts";
 import { ContextPermissions } from "./permissions.ts";
 
@@ -18,9 +22,6 @@ export interface OpenOptions {
 	readonly adopt: boolean;
 	readonly settings: SessionSettings;
 	readonly testAttributes: string[];
-	readonly hideOverlaySelectors: string[];
-	/** Patterns of origins that its pages do not reach. */
-	readonly blockedOrigins: string[];
 	readonly services?: PolicyServices;
 }
 
@@ -36,8 +37,9 @@ type CdpWindowState = NonNullable<CdpResult<"Browser.getWindowForTarget">["bound
 
 const PAGES = { type: "page", exclude: false };
 const OTHERS = { exclude: true };
+const BLANK = "about:blank";
 /** Workers that are of no single page. */
-const WORKERS = ["shared_worker", "service_worker"];
+const WORKERS = ["shared_worker", "service_worker"] as const;
 /** New tabs, pop-ups and workers wait until they are set up, so that not even their first request is missed. */
 const TARGETS = {
 	autoAttach: true,
@@ -55,12 +57,17 @@ export class Browser {
 	readonly #sessions = new Set<BrowserSession>();
 	/** Of the sessions that have no context of their own. */
 	readonly #sharedDownloads: ContextDownloads;
+	/** Of the browser itself, which alone shows the requests for service workers' scripts. */
+	readonly #requests: RequestChain;
+	/** The session that each service worker is set up for, by the worker's target. */
+	readonly #serviceWorkers = new Map<string, BrowserSession>();
 	#isClosed = false;
 	#count = 0;
 
 	private constructor(connection: Connection, adopted: boolean) {
 		this.#connection = connection;
 		this.#adopted = adopted;
+		this.#requests = new RequestChain(connection.root);
 		this.#sharedDownloads = new ContextDownloads(connection.root, { isGuest: adopted });
 		this.closed = connection.closed.then(() => {
 			this.#isClosed = true;
@@ -111,14 +118,18 @@ export class Browser {
 			storing,
 			owner: `s${++this.#count}`,
 			platform: this.#platform,
-			onClose: () => this.#sessions.delete(session),
+			onClose: () => {
+				this.#sessions.delete(session);
+				void this.#holdWorkerScripts().catch(() => {});
+			},
 		});
 		this.#sessions.add(session);
 		try {
 			const [first] = await Promise.all([
-				session.openTab("about:blank"),
+				session.openTab(BLANK),
 				storing.begin(),
 				session.policies.grants.follow(options.settings.permissionPolicy),
+				this.#holdWorkerScripts(),
 			]);
 			return new LocalPage(session, first, PORTS);
 		} catch (error) {
@@ -134,7 +145,8 @@ export class Browser {
 	}
 
 	async #claim(session: CdpSession, info: TargetInfo, waiting: boolean): Promise<void> {
-		if (WORKERS.includes(info.type)) return this.#takeWorker(session, info);
+		const kind = WORKERS.find((type) => type === info.type);
+		if (kind) return this.#takeWorker(session, kind, info);
 		const owner = this.#ownerOf(info) ?? (await this.#creatorOf(info));
 		if (owner) return owner.take(session, info);
 		if (waiting) await session.send("Runtime.runIfWaitingForDebugger").catch(() => {});
@@ -152,18 +164,37 @@ export class Browser {
 	}
 
 	/** A worker serves all pages of its context, whichever session they are in; the first of these hears of it. */
-	async #takeWorker(session: CdpSession, { browserContextId }: TargetInfo): Promise<void> {
+	async #takeWorker(
+		session: CdpSession,
+		kind: (typeof WORKERS)[number],
+		{ targetId, browserContextId }: TargetInfo,
+	): Promise<void> {
 		const all = [...this.#sessions];
 		const own = all.filter(({ contextId }) => contextId === browserContextId);
-		const owners = own.length > 0 ? own : all.filter(({ contextId }) => contextId === undefined);
-		const blocklist = Blocklist.of(owners.map((owner) => owner.blocklist));
+		const [owner, ...others] = own.length > 0 ? own : all.filter(({ contextId }) => contextId === undefined);
+		const shared = others.map(({ targets }) => targets);
+		if (owner && kind === "service_worker") this.#serviceWorkers.set(targetId, owner);
+		void session.detached.then(() => this.#serviceWorkers.delete(targetId));
 		await Promise.allSettled([
 			session.send("Runtime.enable"),
-			blocklist.followWorker(session, { isOfPage: false }),
-			owners[0]?.workers.follow(session, { isWorker: true }),
+			owner?.targets.follow({ session, kind, policies: owner.workers }, shared),
 		]);
 		// Not along with the rest: the first requests of a worker that has begun are not held yet (Chromium 156).
 		await session.send("Runtime.runIfWaitingForDebugger").catch(() => {});
+	}
+
+	/** The browser holds back more than these, so that it is asked to only while a session needs it. */
+	async #holdWorkerScripts(): Promise<void> {
+		const isNeeded = !this.#adopted && [...this.#sessions].some(({ targets }) => namesBrowser(targets.settingsOf({})));
+		const rule: RequestRule = {
+			patterns: [{ resourceType: "Other" }],
+			stage: "Request",
+			decide: (held) => {
+				const owner = this.#serviceWorkers.get(held.frameId);
+				return owner && workerScriptHeaders(held, owner.targets.settingsOf({}));
+			},
+		};
+		await this.#requests.set(isNeeded ? [rule] : []);
 	}
 
 	/** In someone else's browser pop-ups of our tabs are joined once they exist. */
@@ -190,7 +221,8 @@ class BrowserSession implements TabHost {
 	readonly ids = new IdAllocator();
 	readonly pulse = new Pulse();
 	readonly policies: SessionPolicies;
-	readonly blocklist: Blocklist;
+	readonly blocklist = new BlockedOrigins();
+	readonly targets: SessionTargets;
 	/** The policies in workers that are of no single tab. */
 	readonly workers: TabPolicies;
 	readonly files: SessionFiles | undefined;
@@ -212,7 +244,6 @@ class BrowserSession implements TabHost {
 		this.#connection = connection;
 		this.#options = options;
 		this.#parts = parts;
-		this.blocklist = new Blocklist(options.blockedOrigins);
 		this.#permissions = new ContextPermissions(connection.root, parts.contextId);
 		const { services, adopt } = options;
 		this.files = services?.files;
@@ -225,10 +256,10 @@ class BrowserSession implements TabHost {
 			isGuest: adopt,
 			joinsLate: adopt,
 		});
+		this.targets = new SessionTargets([this.blocklist, ...sessionFeatures(this.policies)], options.settings);
 		this.workers = new TabPolicies({
 			session: this.policies,
-			initial: options.settings,
-			blockedSockets: this.blocklist.blockedSockets,
+			current: () => this.targets.settingsOf({}),
 			onChange: () => this.pulse.notify(),
 		});
 	}
@@ -299,11 +330,10 @@ class BrowserSession implements TabHost {
 				openerId: info.openerId,
 				connection: this.#connection,
 				session,
-				settings: this.#options.settings,
+				targets: this.targets,
 				policies: this.policies,
 				testAttributes: this.#options.testAttributes,
-				hideOverlaySelectors: this.#options.hideOverlaySelectors,
-				blocklist: this.blocklist,
+				isPopup: info.url !== BLANK,
 				owner: this.#parts.owner,
 				ids: this.ids,
 				pulse: this.pulse,

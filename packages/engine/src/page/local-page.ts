@@ -10,9 +10,10 @@ import {
 	traitsOf,
 	type VerbName,
 } from "@bascule/protocol";
+import type { BlockedOrigins } from "../features/blocked-origins.ts";
+import type { SessionTargets } from "../session/session-targets.ts";
 import { implementationOf } from "../verbs/index.ts";
 import { Uids } from "../verbs/lib/uids.ts";
-import type { Blocklist } from "./blocklist.ts";
 import type { Downloads } from "./downloads.ts";
 import { guarded, requireLive } from "./guarded.ts";
 import { Questions } from "./human/questions.ts";
@@ -26,12 +27,14 @@ import type { SessionFiles } from "./session-files.ts";
 export interface TabHost {
 	readonly tabs: ReadonlyMap<string, PageTab>;
 	readonly ids: IdAllocator;
+	/** What it drives, and what is kept in force there. */
+	readonly targets: SessionTargets;
 	/** How all tabs answer what pages ask of a person. */
 	readonly policies: SessionPolicies;
 	/** The policies in workers that are of no single tab. */
 	readonly workers?: TabPolicies;
 	/** What its tabs do not reach, where that is for the engine to say. */
-	readonly blocklist?: Blocklist;
+	readonly blocklist?: BlockedOrigins;
 	/** The policies have changed. Resolves when they will not be lost. */
 	onPolicies?(): Promise<void>;
 	/** From now on the verbs are about this tab. */
@@ -80,7 +83,7 @@ export class LocalPage implements Page {
 
 	/** The policies that were set since it was opened. */
 	get changedPolicies(): Partial<Policies> {
-		return this.#host.policies.changed;
+		return this.#host.targets.changed;
 	}
 
 	status(): { url: string; pages: number; isHeld: boolean } {

@@ -1,5 +1,5 @@
 import type { CdpSession } from "../cdp/index.ts";
-import { secretName } from "./policies/scripts.ts";
+import { secretName } from "../session/secret-name.ts";
 
 /** Hears from the documents of frames that a press has come: they may be gone before they could be asked. */
 export class PressReports {

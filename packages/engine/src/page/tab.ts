@@ -11,8 +11,9 @@ import {
 import type { Action } from "../actions/lib/action.ts";
 import { act } from "../actions/lib/run.ts";
 import type { CdpSession, Connection } from "../cdp/index.ts";
+import type { SessionTargets } from "../session/session-targets.ts";
+import type { CdpTarget, TargetKind } from "../session/target.ts";
 import { AgentLink } from "./agent-link.ts";
-import type { Blocklist } from "./blocklist.ts";
 import { capture } from "./capture.ts";
 import { ConsoleLog } from "./console-log.ts";
 import { DebuggerCarrier } from "./debugger-carrier.ts";
@@ -23,7 +24,7 @@ import { Input } from "./input.ts";
 import { Loading } from "./loading.ts";
 import { Mouse } from "./mouse.ts";
 import { NetworkTap } from "./network.ts";
-import { Newcomers } from "./newcomers.ts";
+import { NewDocumentGuard } from "./new-document-guard.ts";
 import type { ActOptions, PageTab, TabContext } from "./page-tab.ts";
 import { type SessionPolicies, TabPolicies } from "./policies/index.ts";
 import { PressReports } from "./press-reports.ts";
@@ -39,15 +40,15 @@ export interface TabOptions {
 	readonly openerId?: string | undefined;
 	readonly connection: Connection;
 	readonly session: CdpSession;
-	readonly settings: SessionSettings;
+	/** What the session keeps in force. */
+	readonly targets: SessionTargets;
+	/** What holds in this tab where the session says nothing. */
+	readonly defaults?: Partial<SessionSettings>;
 	/** Shared by the tabs of a session. */
 	readonly policies: SessionPolicies;
 	readonly testAttributes: string[];
-	readonly hideOverlaySelectors: string[];
-	/** Shared by the tabs of a session. */
-	readonly blocklist?: Blocklist;
-	/** Run in every new document before the page's own scripts. */
-	readonly initScripts?: readonly string[];
+	/** A page opened it with an address of its own. */
+	readonly isPopup?: boolean;
 	readonly owner: string;
 	readonly ids: IdAllocator;
 	/** Shared by the tabs of a session: an action in one may open or close another. */
@@ -88,7 +89,7 @@ export class Tab implements PageTab {
 	readonly frames = new Frames();
 	readonly network = new NetworkTap();
 	readonly sockets = new SocketTap();
-	readonly newcomers = new Newcomers();
+	readonly newDocuments = new NewDocumentGuard();
 	readonly presses = new PressReports();
 	readonly console = new ConsoleLog(() => this.pulse.notify());
 	readonly loading: Loading;
@@ -117,8 +118,7 @@ export class Tab implements PageTab {
 		this.loading = new Loading(options.pulse);
 		this.policies = new TabPolicies({
 			session: options.policies,
-			initial: options.settings,
-			blockedSockets: options.blocklist?.blockedSockets ?? [],
+			current: () => options.targets.settingsOf(options),
 			onChange: () => this.pulse.notify(),
 		});
 		this.dialogs = new Dialogs(
@@ -140,7 +140,7 @@ export class Tab implements PageTab {
 	static async attach(options: TabOptions): Promise<Tab> {
 		const tab = new Tab(options);
 		tab.loading.follow(options.session, options.targetId, options.wasLoaded);
-		await Promise.all([tab.#followSession(options.session), ...tab.#emulate(options.settings)]);
+		await tab.#followSession(options.session, "page");
 		return tab;
 	}
 
@@ -194,7 +194,7 @@ export class Tab implements PageTab {
 	async conceal(isConcealed: boolean): Promise<void> {
 		if (this.#isConcealed === isConcealed) return;
 		this.#isConcealed = isConcealed;
-		await this.session.send("Emulation.setFocusEmulationEnabled", { enabled: !isConcealed });
+		await this.#options.targets.setForTab(this.id, { focus: !isConcealed });
 		await this.#options.minimize?.(isConcealed);
 	}
 
@@ -227,7 +227,7 @@ export class Tab implements PageTab {
 	}
 
 	async setViewport({ width, height }: Viewport): Promise<void> {
-		await this.session.send("Emulation.setDeviceMetricsOverride", this.#metrics({ width, height }));
+		await this.#options.targets.setForTab(this.id, { metrics: { width, height } });
 	}
 
 	/** The session that a frame is in now. */
@@ -262,7 +262,7 @@ export class Tab implements PageTab {
 		await this.session.detached;
 	}
 
-	async #followSession(session: CdpSession): Promise<void> {
+	async #followSession(session: CdpSession, kind: "page" | "frame"): Promise<void> {
 		this.frames.follow(session, (frame) => {
 			if (frame === this.frames.main) this.stuck = false;
 			this.pulse.notify();
@@ -278,8 +278,6 @@ export class Tab implements PageTab {
 		this.console.follow(session);
 		this.dialogs.follow(session);
 		this.#followParts(session);
-		const { hideOverlaySelectors, initScripts = [] } = this.#options;
-		const hide = `${SCRIPTS_SOURCE}.hideOverlays(${JSON.stringify(hideOverlaySelectors)})`;
 		const [{ frameTree }] = await Promise.all([
 			session.send("Page.getFrameTree"),
 			session.send("Page.enable"),
@@ -287,13 +285,7 @@ export class Tab implements PageTab {
 			session.send("Network.enable", { maxTotalBufferSize: 16 << 20, maxResourceBufferSize: 1 << 20 }),
 			session.send("Page.setLifecycleEventsEnabled", { enabled: true }),
 			session.send("Target.setAutoAttach", PARTS),
-			...(hideOverlaySelectors.length > 0
-				? [session.send("Page.addScriptToEvaluateOnNewDocument", { source: hide, worldName: "bascule-init" })]
-				: []),
-			...initScripts.map((source) => session.send("Page.addScriptToEvaluateOnNewDocument", { source })),
-			this.#options.blocklist?.follow(session, this.targetId),
-			this.policies.follow(session),
-			this.newcomers.follow(session),
+			this.#follow(session, kind),
 			session.send("Runtime.runIfWaitingForDebugger"),
 		]);
 		this.frames.adopt(session, frameTree, frameTree.frame.parentId ?? this.frames.get(frameTree.frame.id)?.parentId);
@@ -303,7 +295,9 @@ export class Tab implements PageTab {
 		session.on("Target.attachedToTarget", ({ sessionId, targetInfo }) => {
 			const child = this.#options.connection.session(sessionId);
 			const followed =
-				targetInfo.type === "iframe" ? child && this.#followSession(child) : child && this.#followWorker(child);
+				targetInfo.type === "iframe"
+					? child && this.#followSession(child, "frame")
+					: child && this.#followWorker(child);
 			return followed?.catch(ignoreEnded);
 		});
 	}
@@ -313,32 +307,30 @@ export class Tab implements PageTab {
 		await Promise.all([
 			session.send("Runtime.enable"),
 			session.send("Target.setAutoAttach", PARTS),
-			this.#options.blocklist?.followWorker(session, { isOfPage: true }),
-			this.policies.follow(session, { isWorker: true }),
+			this.#options.targets.follow(this.#target(session, "worker")),
 			session.send("Runtime.runIfWaitingForDebugger"),
 		]);
 	}
 
-	#emulate({ device, viewport }: SessionSettings): Promise<unknown>[] {
-		const { session } = this;
-		const calls: Promise<unknown>[] = [session.send("Emulation.setFocusEmulationEnabled", { enabled: true })];
-		const size = viewport ?? device?.viewport;
-		if (size) calls.push(session.send("Emulation.setDeviceMetricsOverride", this.#metrics(size)));
-		if (device?.hasTouch) calls.push(session.send("Emulation.setTouchEmulationEnabled", { enabled: true }));
-		if (device?.userAgent) calls.push(session.send("Emulation.setUserAgentOverride", { userAgent: device.userAgent }));
-		return calls;
+	#target(session: CdpSession, kind: TargetKind): CdpTarget {
+		const { defaults, isPopup } = this.#options;
+		return {
+			session,
+			kind,
+			tabId: this.id,
+			mainFrameId: this.targetId,
+			policies: this.policies,
+			...(defaults && { defaults }),
+			...(isPopup && kind === "page" && { isPopup }),
+		};
 	}
 
-	#metrics({ width, height }: Viewport) {
-		const { device } = this.#options.settings;
-		return {
-			width,
-			height,
-			deviceScaleFactor: device?.deviceScaleFactor ?? 0,
-			mobile: device?.isMobile ?? false,
-			screenWidth: width,
-			screenHeight: height,
-		};
+	/** Sends the documents of a session what is in force, before the first of their scripts. */
+	async #follow(session: CdpSession, kind: "page" | "frame"): Promise<void> {
+		const { targets } = this.#options;
+		const followed = targets.follow(this.#target(session, kind));
+		const scripts = targets.scriptsOf(session);
+		await Promise.all([followed, scripts && this.newDocuments.follow(session, scripts)]);
 	}
 }
 

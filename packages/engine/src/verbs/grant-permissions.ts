@@ -1,6 +1,6 @@
 import { BridgeError } from "@bascule/protocol";
 import { implementVerb } from "./lib/implement.ts";
-import { applyPolicies, GUEST_CAVEAT, originOf } from "./lib/policies.ts";
+import { applied, GUEST_CAVEAT, originOf } from "./lib/policies.ts";
 
 export default implementVerb("grantPermissions", { on: "session" }, async (query, { host, tab }) => {
 	const { permissions, origin = originOf(tab.url) } = query;
@@ -9,6 +9,6 @@ export default implementVerb("grantPermissions", { on: "session" }, async (query
 	else if (origin === undefined)
 		throw new BridgeError("invalid_action", `origin: ${tab.url} has none`, { hint: "Name an origin." });
 	else await grants.grant(permissions, origin);
-	const applied = await applyPolicies(host, isGuest ? [GUEST_CAVEAT] : []);
-	return { ...applied, ...(origin !== undefined && { origin }) };
+	const change = await host.targets.refresh();
+	return { ...applied(host, change, isGuest ? [GUEST_CAVEAT] : []), ...(origin !== undefined && { origin }) };
 });

@@ -1,4 +1,6 @@
-import { SCRIPTS_SOURCE } from "@bascule/page-agent/bundle";
+import type { SessionFeature } from "@bascule/engine";
 
-/** What runs in every new document of a tab that an agent works in, before the page's own scripts. */
-export const agentInit = (isAgentsOwn: boolean): string[] => [`${SCRIPTS_SOURCE}.beginDocument(${isAgentsOwn})`];
+/** What begins every document in the tabs of a session; by their names it is known which ones are the agent's own. */
+export const agentDocuments = (isAgentsOwn: (tab: string) => boolean): SessionFeature => ({
+	setup: (_settings, { tabId = "" }) => ({ scripts: { beginDocument: { args: [isAgentsOwn(tabId)] } } }),
+});

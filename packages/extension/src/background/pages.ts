@@ -299,9 +299,9 @@ export function createPages({ debuggers, agentWindow, gate, blocklist }: PagesDe
 	const pages: Pages = {
 		async open(session, query) {
 			if (open.has(session)) throw new BridgeError("session_exists", `session "${session}" is already open`);
-			const { tab, agent, settings, testAttributes, hideOverlaySelectors } = query;
+			const { tab, agent, settings, testAttributes } = query;
 			const opened = await once(session, () =>
-				begin({ session, agent, settings, testAttributes, hideOverlaySelectors }, (host) =>
+				begin({ session, agent, settings, testAttributes }, (host) =>
 					tab === undefined ? host.openTab(BLANK) : host.join(tab),
 				),
 			);
@@ -393,7 +393,6 @@ const plain = (session: string): HostOptions => ({
 	// Who speaks only the thirteen actions has no word for dialogs, so these are the owner's.
 	settings: session === BRIDGE_SESSION ? { dialogPolicy: GUEST_POLICIES.dialogPolicy } : {},
 	testAttributes: [],
-	hideOverlaySelectors: [],
 });
 
 export const heldByAnother = (tabId: number): BridgeError =>

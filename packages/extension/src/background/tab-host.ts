@@ -5,6 +5,8 @@ import {
 	type PageTab,
 	Pulse,
 	SessionPolicies,
+	SessionTargets,
+	sessionFeatures,
 	Tab,
 	type TabHost,
 } from "@bascule/engine";
@@ -15,7 +17,7 @@ import { ContentTab } from "./fallback/content-tab.ts";
 import { foreignFrame } from "./fallback/obstacle.ts";
 import type { ReturnWatch } from "./fallback/return-watch.ts";
 import type { IsBlocked } from "./gate/address.ts";
-import { agentInit } from "./init-scripts.ts";
+import { agentDocuments } from "./init-scripts.ts";
 import { nextPage } from "./next-page.ts";
 import type { AgentWindow } from "./parts.ts";
 import { timeLimits } from "./time-limits.ts";
@@ -26,7 +28,6 @@ export interface HostOptions {
 	readonly agent: string;
 	readonly settings: Partial<SessionSettings>;
 	readonly testAttributes: string[];
-	readonly hideOverlaySelectors: string[];
 }
 
 export interface HostDeps {
@@ -80,6 +81,7 @@ export class ExtensionHost implements TabHost {
 	readonly ids: IdAllocator;
 	readonly pulse = new Pulse();
 	readonly policies = new SessionPolicies({ isGuest: true, joinsLate: true });
+	readonly targets: SessionTargets;
 	readonly #options: HostOptions;
 	readonly #deps: HostDeps;
 	readonly #joining = new Map<number, Promise<PageTab>>();
@@ -89,6 +91,8 @@ export class ExtensionHost implements TabHost {
 	/** Tabs that are being let go of. */
 	readonly #leaving = new Map<number, Promise<void>>();
 	readonly #names: Map<number, NamedTab>;
+	/** Names of the tabs that were the agent's own when they were joined. */
+	readonly #own = new Set<string>();
 	#active: string | undefined;
 	#announced = 0;
 
@@ -99,6 +103,10 @@ export class ExtensionHost implements TabHost {
 		this.ids = ids;
 		this.#names = new Map(names.map((named) => [named.tabId, named]));
 		this.#active = active;
+		// The gate keeps blocked origins away: no request can be held back here.
+		const { blockedOrigins: _, ...settings } = options.settings;
+		const documents = agentDocuments((tab) => this.#own.has(tab));
+		this.targets = new SessionTargets([documents, ...sessionFeatures(this.policies)], settings);
 	}
 
 	get state(): HostState {
@@ -132,7 +140,7 @@ export class ExtensionHost implements TabHost {
 	}
 
 	get options(): HostOptions {
-		return { ...this.#options, settings: { ...this.#options.settings, ...this.policies.changed } };
+		return { ...this.#options, settings: { ...this.#options.settings, ...this.targets.changed } };
 	}
 
 	onPolicies(): Promise<void> {
@@ -252,8 +260,9 @@ export class ExtensionHost implements TabHost {
 		const id = this.nameOf(tabId);
 		const isOwn = agentWindow.owns(tabId);
 		// What opens in the owner's own tabs is the owner's to answer.
-		const settings = { ...(isOwn ? OWN_POLICIES : GUEST_POLICIES), ...this.#options.settings };
-		const dialog = await debuggers.meet(tabId, settings.dialogPolicy);
+		const defaults = isOwn ? OWN_POLICIES : GUEST_POLICIES;
+		if (isOwn) this.#own.add(id);
+		const dialog = await debuggers.meet(tabId, this.targets.settingsOf({ defaults }).dialogPolicy);
 		await wake(tabId, signal);
 		const [connection, shown] = await Promise.all([debuggers.attach(tabId, signal), chrome.tabs.get(tabId)]);
 		const { targetInfo } = await connection.root.send("Target.getTargetInfo");
@@ -263,11 +272,10 @@ export class ExtensionHost implements TabHost {
 			openerId,
 			connection,
 			session: connection.root,
-			settings,
+			targets: this.targets,
+			defaults,
 			policies: this.policies,
 			testAttributes: this.#options.testAttributes,
-			hideOverlaySelectors: this.#options.hideOverlaySelectors,
-			initScripts: agentInit(isOwn),
 			owner: this.#options.session,
 			ids: this.ids,
 			pulse: this.pulse,

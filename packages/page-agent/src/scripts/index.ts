@@ -6,4 +6,5 @@ export { hideOverlays } from "./hide-overlays.ts";
 export { hidePage } from "./hide-page.ts";
 export { humanHelper } from "./human-helper.ts";
 export { listensAt } from "./listeners.ts";
+export { nameBrowser } from "./name-browser.ts";
 export { permissionStates } from "./permission-states.ts";

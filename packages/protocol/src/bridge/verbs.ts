@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { BridgeError } from "../errors.ts";
 import { checked } from "../issues.ts";
+import { givenSettings } from "../settings/session-settings.ts";
 import { defineVerb, type Repeat, type Verb } from "../verbs/define.ts";
 import { VERBS } from "../verbs/index.gen.ts";
 
@@ -16,8 +17,7 @@ const SESSION_VERBS = {
 			/** Who works in it, for the name of the tab group and the list in the popup. */
 			agent: z.string().max(64),
 			testAttributes: z.array(z.string()),
-			hideOverlaySelectors: z.array(z.string()),
-			settings: z.record(z.string(), z.unknown()),
+			settings: givenSettings,
 		}),
 		result: z.unknown(),
 	}),

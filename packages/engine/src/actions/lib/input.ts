@@ -61,7 +61,7 @@ export async function input<A extends ActionName>(
 	}
 	// A press at a point is for whatever is there.
 	const isAimed = isPress && !targetOf(action as ElementTarget).coords;
-	if (isAimed) resources.use(await tab.newcomers.bar());
+	if (isAimed) resources.use(await tab.newDocuments.bar());
 	warmListens(done.place);
 	let guard: PressGuard | undefined;
 	let patience = Number.POSITIVE_INFINITY;
@@ -82,7 +82,7 @@ export async function input<A extends ActionName>(
 		done.warnings.push(...(done.performed.warnings ?? []));
 		const { reacts } = done.performed;
 		const { missed, absent, lost, strayed, cutShort } = await settled(done, watch, reacts, signal, isPress);
-		const hit = missed ?? (absent || lost ? ((await guard?.missed()) ?? (await tab.newcomers.admit())) : undefined);
+		const hit = missed ?? (absent || lost ? ((await guard?.missed()) ?? (await tab.newDocuments.admit())) : undefined);
 		if (hit === undefined) {
 			// A document that went with the press, or was replaced, has told of it before.
 			const isTold = tab.presses.count > pressed;

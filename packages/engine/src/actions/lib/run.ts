@@ -47,7 +47,7 @@ export async function act(context: ActContext): Promise<ActionResult> {
 	if (failure?.details?.reason === "not_taken") failure = raised(dialogs) ?? failure;
 	failure ??= delta?.focused === undefined ? null : lostFocus(delta.focused);
 	failure ??= raised(dialogs) ?? unhandled(asked) ?? fillOutcome(delta, done.performed?.expected, done.warnings);
-	done.warnings.push(...notes, ...(host.blocklist?.take() ?? []));
+	done.warnings.push(...notes, ...(host.blocklist?.take() ?? []), ...host.targets.takeWarnings());
 	return assemble({
 		action,
 		ran: { ...done, ...done.performed, warnings: done.warnings },

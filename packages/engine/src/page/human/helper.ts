@@ -1,13 +1,13 @@
-import { SCRIPTS_SOURCE } from "@bascule/page-agent/bundle";
 import { type HumanAnswer, type HumanKind, isAnswer, MAX_ANSWER, type PageQuestion } from "@bascule/protocol";
 import * as z from "zod";
 import { aborted } from "../../cdp/interrupt.ts";
-import { secretName } from "../policies/scripts.ts";
+import { secretName } from "../../session/secret-name.ts";
+import { sleep } from "../pulse.ts";
 import type { AskContext } from "./questions.ts";
 
 /** So many codes may be tried for one question. */
 const MAX_TRIES = 5;
-const TELL = { timeoutMs: 1000 };
+const REMOVE_MS = 1000;
 
 /** A message of `window.__bascule`. Any script of the page can send one, with anything in it. */
 const signalled = z.object({
@@ -27,8 +27,9 @@ const WORDS: Record<HumanKind, readonly string[]> = {
 };
 
 /** Puts `window.__bascule` into the tab's pages and waits for what they say. Nothing of it counts as consent. */
-export async function fromHelper(question: PageQuestion, { tab, signal }: AskContext): Promise<HumanAnswer> {
+export async function fromHelper(question: PageQuestion, { tab, host, signal }: AskContext): Promise<HumanAnswer> {
 	const { session } = tab.driven;
+	const scripts = host.targets.scriptsOf(session);
 	const binding = secretName();
 	const { promise, resolve } = Promise.withResolvers<HumanAnswer>();
 	const judge = new Judge(question);
@@ -36,25 +37,15 @@ export async function fromHelper(question: PageQuestion, { tab, signal }: AskCon
 		const answer = name === binding ? judge.hear(payload) : null;
 		if (answer) resolve(answer);
 	});
-	const source = `${SCRIPTS_SOURCE}.humanHelper(${JSON.stringify(binding)},${JSON.stringify(question.kind)})`;
-	const script = Promise.all([
-		session.send("Runtime.addBinding", { name: binding }, TELL),
-		session.send("Page.addScriptToEvaluateOnNewDocument", { source, runImmediately: true }, TELL),
-	]).then(([, added]) => added);
-	script.catch(() => {});
+	scripts?.set("humanHelper", { args: [binding, question.kind], bindings: [binding], isForLive: true }).catch(() => {});
 	try {
 		return await Promise.race([promise, aborted(signal)]);
 	} finally {
 		off();
-		await script
-			.then((added) =>
-				Promise.all([
-					session.send("Page.removeScriptToEvaluateOnNewDocument", added, TELL),
-					session.send("Runtime.removeBinding", { name: binding }, TELL),
-					session.send("Runtime.evaluate", { expression: "delete window.__bascule", silent: true }, TELL),
-				]),
-			)
-			.catch(() => {});
+		const removed = scripts?.set("humanHelper", undefined);
+		const deleted = session.send("Runtime.evaluate", { expression: "delete window.__bascule", silent: true });
+		// A page that does not answer must not keep us.
+		await Promise.race([Promise.allSettled([removed, deleted]), sleep(REMOVE_MS)]);
 	}
 }
 

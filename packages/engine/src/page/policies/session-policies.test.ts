@@ -39,10 +39,3 @@ test("a question ends with the page that asked", async () => {
 	const next = policies.ask(question, here);
 	expect(await Promise.race([next, Promise.resolve("asked")])).toBe("asked");
 });
-
-test("what is set is kept, what is not given stays", () => {
-	const policies = new SessionPolicies();
-	policies.set({ dialogPolicy: { mode: "accept" } });
-	policies.set({ permissionPolicy: { mode: "deny" }, dialogPolicy: undefined });
-	expect(policies.changed).toEqual({ dialogPolicy: { mode: "accept" }, permissionPolicy: { mode: "deny" } });
-});

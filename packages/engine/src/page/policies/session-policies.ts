@@ -1,9 +1,9 @@
-import type { Policies, PolicyAnswer, PolicyQuestion, SomePolicies } from "@bascule/protocol";
+import type { PolicyAnswer, PolicyQuestion } from "@bascule/protocol";
 import { aborted } from "../../cdp/interrupt.ts";
+import { secretName } from "../../session/secret-name.ts";
 import type { SessionFiles } from "../session-files.ts";
 import { type BrowserPermissions, Grants } from "./grants.ts";
 import { PickerDesk } from "./picker-desk.ts";
-import { type SecretNames, secretName } from "./scripts.ts";
 
 /** What the policies need of the process that the engine runs in. */
 export interface PolicyServices {
@@ -20,6 +20,16 @@ export interface SessionPoliciesOptions extends PolicyServices {
 	readonly joinsLate?: boolean;
 }
 
+/** The names of one session in its documents. */
+export interface SecretNames {
+	/** Of what we hold there. */
+	readonly desk: string;
+	/** Of the way from there to us. */
+	readonly binding: string;
+	/** By which its scripts recognise each other's work. */
+	readonly key: string;
+}
+
 /** Questions that may wait for a person at a time. */
 const MAX_QUESTIONS = 4;
 
@@ -34,7 +44,6 @@ export class SessionPolicies {
 	readonly isGuest: boolean;
 	readonly joinsLate: boolean;
 	readonly #ask: PolicyServices["ask"];
-	#changed: Partial<Policies> = {};
 	#questions = 0;
 
 	constructor({ ask, files, permissions, isGuest = false, joinsLate = false }: SessionPoliciesOptions = {}) {
@@ -43,16 +52,6 @@ export class SessionPolicies {
 		this.pickers = new PickerDesk(files);
 		this.isGuest = isGuest;
 		this.joinsLate = joinsLate;
-	}
-
-	/** What was set since the session was opened. */
-	get changed(): Partial<Policies> {
-		return this.#changed;
-	}
-
-	set(policies: SomePolicies): void {
-		const given = Object.entries(policies).filter(([, policy]) => policy !== undefined);
-		this.#changed = { ...this.#changed, ...Object.fromEntries(given) };
 	}
 
 	async ask(question: PolicyQuestion, signal: AbortSignal): Promise<PolicyAnswer> {

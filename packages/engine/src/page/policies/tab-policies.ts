@@ -1,164 +1,47 @@
-import type { PagePolicies } from "@bascule/page-agent";
-import { BridgeError, type Policies, type PolicyAnswer, type PolicyMode, type PolicyQuestion } from "@bascule/protocol";
+import { BridgeError, type Policies, type PolicyAnswer, type PolicyQuestion } from "@bascule/protocol";
 import type { CdpEventParams, CdpSession } from "../../cdp/index.ts";
-import { sleep } from "../pulse.ts";
 import { type Asked, readMessage } from "./messages.ts";
 import { Records, type Taken } from "./records.ts";
-import { configureScript, installScript, settleScript } from "./scripts.ts";
 import type { SessionPolicies } from "./session-policies.ts";
-
-/** How long the documents of a tab may take to be told of a change. */
-const TELL_MS = 1000;
-
-interface Followed {
-	/** A worker has one world and no documents to come. */
-	readonly isWorker: boolean;
-	/** The worlds of the page's own scripts, one a document. */
-	readonly worlds: Set<number>;
-	/** Whether our script has been put there; it is not while there is nothing to do for it. */
-	isJoined: boolean;
-	/** Of the script that new documents run. */
-	script: Promise<{ identifier: string }> | undefined;
-	/** Ends when the change before has been made: a page that hangs holds it up, and the next must not overtake it. */
-	turn: Promise<void>;
-}
 
 export interface TabPoliciesOptions {
 	readonly session: SessionPolicies;
-	/** What holds until the session sets something else. */
-	readonly initial: Policies;
-	/** Addresses to which no connection is made, as patterns of `URLPattern`. */
-	readonly blockedSockets: readonly string[];
+	current(): Policies;
 	onChange(): void;
 }
 
-/** The policies in the documents of one tab and in their workers, or in workers that are of no tab. */
+/** What the documents of one tab and their workers ask of a person, or workers that belong to no tab. */
 export class TabPolicies {
 	readonly #session: SessionPolicies;
-	readonly #initial: Policies;
-	readonly #blockedSockets: readonly string[];
+	readonly #current: () => Policies;
 	readonly #onChange: () => void;
-	readonly #followed = new Map<CdpSession, Followed>();
 	readonly #records = new Records();
 	/** Documents that wait for a person. */
 	readonly #asking = new Map<AbortController, string>();
 
-	constructor({ session, initial, blockedSockets, onChange }: TabPoliciesOptions) {
+	constructor({ session, current, onChange }: TabPoliciesOptions) {
 		this.#session = session;
-		this.#initial = initial;
-		this.#blockedSockets = blockedSockets;
+		this.#current = current;
 		this.#onChange = onChange;
 	}
 
 	get current(): Policies {
-		return { ...this.#initial, ...this.#session.changed };
+		return this.#current();
 	}
 
-	/** Sends what a session's documents need, or its worker, before the first of their scripts. */
-	follow(session: CdpSession, { isWorker = false } = {}): Promise<unknown> {
-		const worlds = new Set<number>();
-		const followed: Followed = { isWorker, worlds, isJoined: false, script: undefined, turn: Promise.resolve() };
-		this.#followed.set(session, followed);
+	/** Answers what is asked in a session's documents, or in its worker. */
+	listen(session: CdpSession): void {
 		session.on("Runtime.bindingCalled", (event) => this.#heard(session, event));
-		session.on("Runtime.executionContextCreated", ({ context }) => {
-			if (context.auxData?.isDefault) worlds.add(context.id);
-		});
-		session.on("Runtime.executionContextDestroyed", ({ executionContextId }) => {
-			worlds.delete(executionContextId);
-			this.#forget(documentOf(session, executionContextId));
-		});
-		session.on("Runtime.executionContextsCleared", () => {
-			worlds.clear();
-			this.#forget(documentOf(session));
-		});
-		session.detached.then(() => {
-			this.#followed.delete(session);
-			this.#forget(documentOf(session));
-		});
-		return isIdle(this.#forPages) ? Promise.resolve() : this.#join(session, followed);
-	}
-
-	/** Brings a change to all documents. Resolves with how that went. */
-	async update(): Promise<{ isReached: boolean; isLate: boolean }> {
-		const isActive = !isIdle(this.#forPages);
-		const concerned = [...this.#followed].filter(([, { isJoined }]) => isJoined || isActive);
-		const isLate = concerned.some(([, { isJoined }]) => !isJoined);
-		const changes = concerned.map(async ([session, followed]) => {
-			followed.turn = followed.turn.then(() => this.#change(session, followed)).catch(() => {});
-			await followed.turn;
-			return true;
-		});
-		const isReached = await Promise.race([Promise.all(changes), sleep(TELL_MS)]);
-		return { isReached: isReached !== undefined, isLate };
+		session.on("Runtime.executionContextDestroyed", ({ executionContextId }) =>
+			this.#forget(documentOf(session, executionContextId)),
+		);
+		session.on("Runtime.executionContextsCleared", () => this.#forget(documentOf(session)));
+		session.detached.then(() => this.#forget(documentOf(session)));
 	}
 
 	/** What was asked since the last action. */
 	take(): Taken {
 		return this.#records.take();
-	}
-
-	get #forPages(): PagePolicies {
-		const { permissionPolicy, notificationPolicy, fsPickerPolicy } = this.current;
-		return {
-			permissionPolicy,
-			notificationPolicy,
-			fsPickerPolicy,
-			granted: this.#session.grants.byOrigin,
-			key: this.#session.names.key,
-			blockedSockets: this.#blockedSockets,
-		};
-	}
-
-	async #join(session: CdpSession, followed: Followed): Promise<void> {
-		if (followed.isWorker) return this.#joinWorker(session, followed);
-		await this.#register(session, followed);
-		// A document that hangs must not keep us from the tab.
-		followed.turn = this.#enterAll(session, followed).catch(() => {});
-	}
-
-	/** While it waits for us its world is there, and its own script has not begun. */
-	async #joinWorker(session: CdpSession, followed: Followed): Promise<void> {
-		followed.isJoined = true;
-		await Promise.all([
-			session.send("Runtime.addBinding", { name: this.#session.names.binding }),
-			this.#enter(session, undefined),
-		]);
-	}
-
-	async #change(session: CdpSession, followed: Followed): Promise<void> {
-		if (followed.isWorker) return this.#joinWorker(session, followed);
-		await this.#register(session, followed, await followed.script);
-		await this.#enterAll(session, followed);
-	}
-
-	/** For documents to come. All is sent at once: none may begin in between, nor meet two scripts. */
-	async #register(session: CdpSession, followed: Followed, before?: { identifier: string }): Promise<void> {
-		const { names } = this.#session;
-		followed.isJoined = true;
-		const prepared = before
-			? session.send("Page.removeScriptToEvaluateOnNewDocument", before)
-			: session.send("Runtime.addBinding", { name: names.binding });
-		const source = installScript(names, this.#forPages);
-		followed.script = session.send("Page.addScriptToEvaluateOnNewDocument", { source });
-		await Promise.all([prepared, followed.script]);
-	}
-
-	async #enterAll(session: CdpSession, { worlds }: Followed): Promise<void> {
-		await Promise.all([...worlds].map((contextId) => this.#enter(session, contextId)));
-	}
-
-	/**
-	 * For a document that is there already. Where the policies are in force the first script fails, of which the page does
-	 * not hear, and the second does what is left to do.
-	 */
-	async #enter(session: CdpSession, contextId: number | undefined): Promise<void> {
-		const { names } = this.#session;
-		const policies = this.#forPages;
-		const scripts = [installScript(names, policies), configureScript(names, policies)];
-		const world = contextId === undefined ? {} : { contextId };
-		const run = (expression: string) => session.send("Runtime.evaluate", { expression, ...world, silent: true });
-		// The document may be gone by now.
-		await Promise.allSettled(scripts.map(run));
 	}
 
 	#heard(session: CdpSession, event: CdpEventParams<"Runtime.bindingCalled">): unknown {
@@ -219,7 +102,7 @@ export class TabPolicies {
 	}
 
 	async #settle(session: CdpSession, contextId: number, id: number, reply: unknown): Promise<void> {
-		const expression = settleScript(this.#session.names, id, reply);
+		const expression = `${this.#session.names.desk}.settle(${id},${JSON.stringify(reply)})`;
 		// The document may be gone by now.
 		await session.send("Runtime.evaluate", { expression, contextId, silent: true }).catch(() => {});
 	}
@@ -236,16 +119,3 @@ const documentOf = (session: CdpSession, contextId?: number): string =>
 
 const nameOf = (asked: Asked): string =>
 	asked.kind === "permission" ? asked.permission : asked.kind === "picker" ? asked.api : "notification";
-
-/** Nothing is to be done in pages, and so nothing is put into them. */
-function isIdle({ permissionPolicy, notificationPolicy, fsPickerPolicy, blockedSockets }: PagePolicies): boolean {
-	if (blockedSockets.length > 0) return false;
-	const modes: PolicyMode[] = [
-		permissionPolicy.mode,
-		notificationPolicy.mode,
-		fsPickerPolicy.mode,
-		...Object.values(permissionPolicy.perPermission ?? {}),
-		...Object.values(fsPickerPolicy.perAPI ?? {}),
-	];
-	return modes.every((mode) => mode === "leave");
-}

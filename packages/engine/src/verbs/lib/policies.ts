@@ -1,4 +1,5 @@
 import type { TabHost } from "../../page/local-page.ts";
+import type { Change } from "../../session/session-targets.ts";
 
 const LATE =
 	"documents that were open before may have kept functions of the browser; in all others it holds from the first script on";
@@ -15,17 +16,15 @@ interface Applied {
 	warnings: string[];
 }
 
-/** Applies changed policies in all documents of the session. */
-export async function applyPolicies(host: TabHost, warnings: string[]): Promise<Applied> {
-	const all = [host.workers, ...[...host.tabs.values()].map((tab) => tab.policies)];
-	const updates = await Promise.all(all.flatMap((one) => one?.update() ?? []));
+/** How a change of the policies went in the documents of the session. */
+export function applied({ policies }: TabHost, { from, isLate }: Change, warnings: string[]): Applied {
 	return {
-		from: updates.every(({ isReached }) => isReached) ? "now" : "next_navigation",
+		from,
 		warnings: [
 			...warnings,
-			...(updates.some(({ isLate }) => isLate) ? [LATE] : []),
-			...(host.policies.joinsLate ? [LATE_WINDOWS] : []),
-			...(host.policies.isGuest ? [host.policies.grants.isEffective ? NO_SHARED_WORKERS : NO_WORKERS] : []),
+			...(isLate ? [LATE] : []),
+			...(policies.joinsLate ? [LATE_WINDOWS] : []),
+			...(policies.isGuest ? [policies.grants.isEffective ? NO_SHARED_WORKERS : NO_WORKERS] : []),
 		],
 	};
 }

@@ -1,8 +1,9 @@
+import { isSecretName } from "@bascule/page-agent/order";
 import { BridgeError } from "@bascule/protocol/errors";
 import { domainOf } from "../domain.ts";
 import { blockedError, checkAddress, type IsBlocked } from "./address.ts";
 import type { FrameBook, World } from "./frame-book.ts";
-import { isOwnExpression, isOwnScript, isSecretName } from "./scripts.ts";
+import { isOwnExpression, isOwnScript } from "./scripts.ts";
 
 export type Params = { readonly [name: string]: unknown };
 
@@ -116,8 +117,8 @@ export const ownTarget: Check = ({ targetId }, { book }) => {
 	if (targetId !== undefined && targetId !== book.main?.id) refuse("another tab cannot be asked for");
 };
 
-export const ownScript: Check = ({ source }) => {
-	if (!isOwnScript(text(source))) refuse("only Bascule's own scripts run in new documents");
+export const ownScript: Check = ({ source, worldName }) => {
+	if (!isOwnScript(text(source), worldName)) refuse("only Bascule's own scripts run in new documents");
 };
 
 /** The gate has scripts there too, which nobody else may take away. */

@@ -8,10 +8,16 @@ const INSTALL = `const ${DESK}=${POLICIES_SOURCE}.install("_${"1b".repeat(16)}",
 describe("scripts for new documents", () => {
 	test.each([
 		["what begins a document", `${SCRIPTS_SOURCE}.beginDocument(true)`],
-		["a bar for presses", `${SCRIPTS_SOURCE}.barPresses()`],
-		["hidden overlays", `${SCRIPTS_SOURCE}.hideOverlays(["#a","[b=\\"c\\"]"])`],
+		["a bar for presses", `${SCRIPTS_SOURCE}.barPresses()`, "bascule-new-documents"],
+		["hidden overlays", `${SCRIPTS_SOURCE}.hideOverlays(["#a","[b=\\"c\\"]"])`, "bascule-init"],
 		["the policies", INSTALL],
-	])("%s is ours", (_name, source) => expect(isOwnScript(source)).toBe(true));
+	])("%s is ours", (_name, source, world?) => expect(isOwnScript(source, world)).toBe(true));
+
+	test.each([
+		["one for workers alone", `${SCRIPTS_SOURCE}.nameBrowser("x")`],
+		["ours in the page's world in place of its own", `${SCRIPTS_SOURCE}.barPresses()`],
+		["the policies in a world of their own", INSTALL, "bascule-init"],
+	])("%s is not ours", (_name, source, world?) => expect(isOwnScript(source, world)).toBe(false));
 
 	test.each([
 		["nothing", ""],

@@ -1,6 +1,6 @@
 import { originMatches } from "@bascule/protocol";
 import { expect, test } from "vitest";
-import { addressPatterns } from "./blocked-sockets.ts";
+import { addressPatterns } from "./address-patterns.ts";
 
 const SCHEMES = ["ws", "wss", "http", "https"] as const;
 

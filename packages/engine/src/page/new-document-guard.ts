@@ -1,27 +1,27 @@
-import { SCRIPTS_SOURCE } from "@bascule/page-agent/bundle";
 import { BridgeError } from "@bascule/protocol";
 import type { CdpSession } from "../cdp/index.ts";
+import type { ScriptRegistry } from "../session/scripts.ts";
+import { sleep } from "./pulse.ts";
 
-const WORLD = "bascule-newcomers";
+const WORLD = "bascule-new-documents";
 /** A document that does not answer must not keep us. */
-const TELL = { timeoutMs: 1000 };
+const ANSWER_MS = 1000;
 
 interface Followed {
 	/** Documents that get no press. */
 	readonly barred: Set<number>;
-	/** Bars every document that comes. */
-	script?: Promise<{ identifier: string } | undefined>;
+	readonly scripts: ScriptRegistry;
 }
 
 /** Keeps a press out of documents that come while it is under way: its point was chosen before they were there. */
-export class Newcomers {
+export class NewDocumentGuard {
 	readonly #followed = new Map<CdpSession, Followed>();
 	#presses = 0;
 	#lifted: Promise<unknown> = Promise.resolve();
 
 	/** Follows the documents of a session. */
-	async follow(session: CdpSession): Promise<void> {
-		const followed: Followed = { barred: new Set() };
+	async follow(session: CdpSession, scripts: ScriptRegistry): Promise<void> {
+		const followed: Followed = { barred: new Set(), scripts };
 		const { barred } = followed;
 		this.#followed.set(session, followed);
 		session.on("Runtime.executionContextCreated", ({ context: { id, name } }) => {
@@ -33,13 +33,13 @@ export class Newcomers {
 		session.on("Runtime.executionContextDestroyed", ({ executionContextId }) => void barred.delete(executionContextId));
 		session.on("Runtime.executionContextsCleared", () => barred.clear());
 		session.detached.then(() => this.#followed.delete(session));
-		if (this.#presses > 0) await register(session, followed);
+		if (this.#presses > 0) await register(followed);
 	}
 
 	/** Documents that come from now on get no press before they are admitted, or that is disposed. */
 	async bar(): Promise<Disposable> {
 		await this.#lifted;
-		if (this.#presses++ === 0) for (const [session, followed] of this.#followed) void register(session, followed);
+		if (this.#presses++ === 0) for (const followed of this.#followed.values()) void register(followed);
 		return {
 			// Nobody has to wait for the end but the next press.
 			[Symbol.dispose]: () => {
@@ -62,26 +62,20 @@ export class Newcomers {
 	}
 
 	async #lift(): Promise<void> {
-		await Promise.all([...this.#followed].map(([session, followed]) => unregister(session, followed)));
+		await Promise.all([...this.#followed.values()].map(unregister));
 		await this.admit();
 	}
 }
 
-async function register(session: CdpSession, followed: Followed): Promise<void> {
-	const script = { source: `${SCRIPTS_SOURCE}.barPresses()`, worldName: WORLD };
-	followed.script = session.send("Page.addScriptToEvaluateOnNewDocument", script, TELL).catch(unlessEnded);
-	await followed.script;
-}
+const register = ({ scripts }: Followed) => unlessSilent(scripts.set("barPresses", { args: [] }));
+const unregister = ({ scripts }: Followed) => unlessSilent(scripts.set("barPresses", undefined));
 
-async function unregister(session: CdpSession, followed: Followed): Promise<void> {
-	const added = await followed.script;
-	delete followed.script;
-	if (added) await session.send("Page.removeScriptToEvaluateOnNewDocument", added, TELL).catch(unlessEnded);
-}
+/** The session may end, or its page crash. */
+const unlessSilent = (done: Promise<void>): Promise<void> => Promise.race([done.catch(unlessEnded), sleep(ANSWER_MS)]);
 
 async function lift(session: CdpSession, contextId: number): Promise<string | undefined> {
 	const call = { expression: "basculeBar.lift()", contextId, returnByValue: true };
-	const answer = await session.send("Runtime.evaluate", call, TELL).catch(unlessEnded);
+	const answer = await session.send("Runtime.evaluate", call, { timeoutMs: ANSWER_MS }).catch(unlessEnded);
 	return answer?.result.value ?? undefined;
 }
 

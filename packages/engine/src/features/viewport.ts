@@ -1,0 +1,5 @@
+import type { SessionFeature } from "../session/feature.ts";
+
+export const viewport: SessionFeature = {
+	setup: ({ viewport }) => (viewport ? { metrics: viewport } : {}),
+};
