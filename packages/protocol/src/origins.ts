@@ -5,10 +5,23 @@ interface Pattern {
 	port: string | undefined;
 }
 
-export function parsePattern(pattern: string): Pattern | null {
+function parsePattern(pattern: string): Pattern | null {
 	if (pattern.trim() === "*") return { scheme: undefined, host: "*", port: "*" };
 	const parts = /^(?:([a-z*][a-z0-9+.*-]*):\/\/)?(\[[^\]]+\]|[^:/]+)(?::(\d+|\*))?\/?$/i.exec(pattern.trim());
 	return parts && { scheme: parts[1], host: parts[2] ?? "", port: parts[3] };
+}
+
+export type WebScheme = "http" | "https" | "ws" | "wss";
+const WEB_SCHEMES: readonly WebScheme[] = ["http", "https", "ws", "wss"];
+
+/** What can be part of a host; anything else would be read as part of another pattern's language. */
+const HOST = /^(?:[\w.*-]+|\[[\da-f:.]+\])$/i;
+
+/** The parts of a pattern for those who write it in another language; null if it covers no host. */
+export function webParts(pattern: string): { schemes: WebScheme[]; host: string; port: string | undefined } | null {
+	const parts = parsePattern(pattern);
+	if (!parts || !HOST.test(parts.host)) return null;
+	return { ...parts, schemes: WEB_SCHEMES.filter((scheme) => schemeFits(parts, scheme)) };
 }
 
 /** Whether every address that `inner` covers is covered by `outer`; false where that is not plain to see. */

@@ -5,7 +5,7 @@ import { BridgeError } from "@bascule/protocol/errors";
 import type { Debuggers } from "./debuggers.ts";
 import { foreignFrame } from "./fallback/obstacle.ts";
 import { createReturnWatch } from "./fallback/return-watch.ts";
-import type { AgentWindow, Blocklist, Gate } from "./parts.ts";
+import type { AgentWindow, Blocklist, Gate, GuardedTabs } from "./parts.ts";
 import { onPopup } from "./popups.ts";
 import { createSignal } from "./signal.ts";
 import { ExtensionHost, type HostOptions, type HostState } from "./tab-host.ts";
@@ -143,6 +143,10 @@ export function createPages({ debuggers, agentWindow, gate, blocklist }: PagesDe
 		return noting;
 	}
 
+	/** The tabs that agents work in, with what each session does not reach. */
+	const guarded = (): GuardedTabs =>
+		new Map([...holders].map(([tabId, name]) => [tabId, hosts.get(name)?.options.settings.blockedOrigins ?? []]));
+
 	function makeHost(options: HostOptions, before?: Record): ExtensionHost {
 		const { session } = options;
 		const host = new ExtensionHost(
@@ -167,10 +171,10 @@ export function createPages({ debuggers, agentWindow, gate, blocklist }: PagesDe
 					const holder = holders.get(tabId);
 					if (holder !== undefined && holder !== session) throw heldByAnother(tabId);
 					holders.set(tabId, session);
-					await gate.guard([...holders.keys()]);
+					await gate.guard(guarded());
 				},
 				release(tabId) {
-					if (holders.get(tabId) === session && holders.delete(tabId)) void gate.guard([...holders.keys()]);
+					if (holders.get(tabId) === session && holders.delete(tabId)) void gate.guard(guarded());
 				},
 			},
 			new IdAllocator({ state: before?.ids, onTake: note }),
@@ -300,6 +304,7 @@ export function createPages({ debuggers, agentWindow, gate, blocklist }: PagesDe
 		async open(session, query) {
 			if (open.has(session)) throw new BridgeError("session_exists", `session "${session}" is already open`);
 			const { tab, agent, settings, testAttributes } = query;
+			await gate.origins(settings.blockedOrigins ?? []);
 			const opened = await once(session, () =>
 				begin({ session, agent, settings, testAttributes }, (host) =>
 					tab === undefined ? host.openTab(BLANK) : host.join(tab),

@@ -113,6 +113,11 @@ export interface Gate extends DebuggerGate {
 	address(url: string): void;
 	/** A command that a client sent as it is, which is held to an allow-list as well. It then goes the way of all others. */
 	relay(tabId: number, method: string, params: Record<string, unknown> | undefined): void;
+	/** Patterns of origins that a session is not to reach. Rejects when the network rules cannot hold them. */
+	origins(patterns: readonly string[]): Promise<void>;
 	/** Tabs that agents work in now, all of them. Resolves when the network rules cover them: before that, send nothing there. */
-	guard(tabs: readonly number[]): Promise<void>;
+	guard(tabs: GuardedTabs): Promise<void>;
 }
+
+/** Tabs that agents work in, each with the patterns of origins that its session does not reach. */
+export type GuardedTabs = ReadonlyMap<number, readonly string[]>;

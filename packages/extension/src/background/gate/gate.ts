@@ -4,6 +4,7 @@ import type { Gate } from "../parts.ts";
 import { checkAddress } from "./address.ts";
 import { GuardedTab } from "./guarded-tab.ts";
 import { createNetworkGuard, type NetworkGuardDeps } from "./network-guard.ts";
+import { checkOrigins } from "./origin-filter.ts";
 
 /** In front of everything that reaches a page, so that a blocked domain can be neither read nor acted on. */
 export function createGate({ blocklist, connections }: NetworkGuardDeps): Gate & { ready: Promise<void> } {
@@ -20,15 +21,19 @@ export function createGate({ blocklist, connections }: NetworkGuardDeps): Gate &
 		const known = tabs.get(tabId);
 		if (known) return known;
 		if (!network.isGuarded(tabId)) throw new BridgeError("internal_error", `tab ${tabId} is not guarded`);
-		const tab = new GuardedTab(tabId, blocklist, (sessionId, method, params) =>
-			chrome.debugger.sendCommand({ tabId, ...(sessionId !== undefined && { sessionId }) }, method, { ...params }),
-		);
+		const tab = new GuardedTab(tabId, {
+			blocklist,
+			isHeld: () => network.isHeld(tabId),
+			raw: (sessionId, method, params) =>
+				chrome.debugger.sendCommand({ tabId, ...(sessionId !== undefined && { sessionId }) }, method, { ...params }),
+		});
 		tabs.set(tabId, tab);
 		return tab;
 	}
 
 	return {
 		ready: network.ready,
+		origins: checkOrigins,
 		address: (url) => checkAddress(url, blocklist.isBlocked),
 		begin: (tabId) => void tabs.delete(tabId),
 		send: (tabId, sessionId, method, params) => tabOf(tabId).send(sessionId, method, params),

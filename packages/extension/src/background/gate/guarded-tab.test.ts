@@ -17,10 +17,14 @@ async function open(url = "http://ok.test/", domains = ["blocked.test"]) {
 	} as Blocklist;
 	const sent: Sent[] = [];
 	const frame = { id: "main", loaderId: "l", url, securityOrigin: "" };
-	const tab = new GuardedTab(1, blocklist, async (sessionId, method, params = {}) => {
-		sent.push({ sessionId, method, params: params as Sent["params"] });
-		if (method === "Page.addScriptToEvaluateOnNewDocument") return { identifier: String(sent.length) };
-		return method === "Page.getFrameTree" ? { frameTree: { frame } } : {};
+	const tab = new GuardedTab(1, {
+		blocklist,
+		isHeld: () => domains.length > 0,
+		raw: async (sessionId, method, params = {}) => {
+			sent.push({ sessionId, method, params: params as Sent["params"] });
+			if (method === "Page.addScriptToEvaluateOnNewDocument") return { identifier: String(sent.length) };
+			return method === "Page.getFrameTree" ? { frameTree: { frame } } : {};
+		},
 	});
 	await tab.send(undefined, "Page.enable").catch(() => {});
 	const context = { id: 1, uniqueId: "unique", origin: "", auxData: { frameId: "main", isDefault: true } };

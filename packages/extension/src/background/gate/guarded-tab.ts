@@ -27,6 +27,13 @@ const NOT_BEGUN = /uniqueContextId not found/;
 /** Sends a command past all checks. */
 export type RawSend = (sessionId: string | undefined, method: string, params?: object) => Promise<unknown>;
 
+export interface GuardedTabDeps {
+	readonly blocklist: Blocklist;
+	/** Whether rules of the network keep the tab from something. */
+	isHeld(): boolean;
+	readonly raw: RawSend;
+}
+
 interface Call {
 	readonly sessionId: string | undefined;
 	readonly method: string;
@@ -52,6 +59,7 @@ interface ChildSession {
 export class GuardedTab {
 	readonly #tabId: number;
 	readonly #blocklist: Blocklist;
+	readonly #isHeld: () => boolean;
 	readonly #raw: RawSend;
 	readonly #frames: FrameBook;
 	readonly #requests: RequestBook;
@@ -72,9 +80,10 @@ export class GuardedTab {
 	/** Commands leave in the order in which they came, although some are looked at for longer. */
 	#turn: Promise<unknown> = Promise.resolve();
 
-	constructor(tabId: number, blocklist: Blocklist, raw: RawSend) {
+	constructor(tabId: number, { blocklist, isHeld, raw }: GuardedTabDeps) {
 		this.#tabId = tabId;
 		this.#blocklist = blocklist;
+		this.#isHeld = isHeld;
 		this.#raw = raw;
 		this.#frames = new FrameBook(this.#isBlocked);
 		this.#requests = new RequestBook(this.#isBlocked, this.#frames);
@@ -133,7 +142,7 @@ export class GuardedTab {
 
 	/** What a site's own service worker answers does not pass the rules of the network. */
 	async #bypassWorkers(sessionId: string | undefined): Promise<void> {
-		if (this.#blocklist.list().length === 0) return;
+		if (!this.#isHeld()) return;
 		await this.#raw(sessionId, "Network.setBypassServiceWorker", { bypass: true });
 	}
 

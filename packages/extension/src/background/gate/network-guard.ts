@@ -1,13 +1,18 @@
+import { originMatches } from "@bascule/protocol";
 import { domainOf } from "../domain.ts";
-import type { Blocklist } from "../parts.ts";
+import type { Blocklist, GuardedTabs } from "../parts.ts";
 import type { Connections } from "./connections.ts";
-import { networkRules, RuleSet } from "./network-rules.ts";
+import { networkRules, RuleSet, type SessionList } from "./network-rules.ts";
 import { type TabNotes, TabRoll } from "./tab-roll.ts";
 
 /** Where the roll is kept while the worker sleeps. It ends with the browser, as the tabs and the rules do. */
 const NOTES = "guard";
 
-type Notes = TabNotes & { readonly seen?: string[]; readonly owners?: string[] };
+type Notes = TabNotes & {
+	readonly seen?: string[];
+	readonly owners?: string[];
+	readonly unreached?: [tabId: number, origins: readonly string[]][];
+};
 
 /** A page of the owner's that was refused is not loaded again more often than this, or it might be for ever. */
 const AGAIN_MS = 5000;
@@ -29,8 +34,10 @@ export interface NetworkGuardDeps {
 export interface NetworkGuard {
 	readonly ready: Promise<void>;
 	isGuarded(tabId: number): boolean;
-	/** Returns the tabs that are not guarded any more, and resolves when the rules are in force. */
-	guard(tabs: readonly number[]): { left: number[]; inForce: Promise<void> };
+	/** Whether rules keep the tab from something. */
+	isHeld(tabId: number): boolean;
+	/** Takes the tabs with the origins that their sessions do not reach. Returns those that are not guarded any more. */
+	guard(guarded: GuardedTabs): { left: number[]; inForce: Promise<void> };
 }
 
 /** Keeps blocked domains from the tabs that agents work in, and from the tabs that those open. */
@@ -42,6 +49,8 @@ export function createNetworkGuard({ blocklist, connections }: NetworkGuardDeps)
 	let domains = new Set<string>();
 	/** Shown in the owner's tabs meanwhile. */
 	let ownersDomains = new Set<string>();
+	/** The origins that tabs do not reach, because their session does not. */
+	let unreached = new Map<number, readonly string[]>();
 	let noted = "";
 	/** When agents had something in a tab: a moment later the rules may still have been in force. */
 	let armedAt = 0;
@@ -49,7 +58,11 @@ export function createNetworkGuard({ blocklist, connections }: NetworkGuardDeps)
 	const ready = start();
 
 	chrome.webNavigation.onCreatedNavigationTarget.addListener(({ tabId, sourceTabId }) =>
-		change(() => roll.opened(tabId, sourceTabId)),
+		change(() => {
+			roll.opened(tabId, sourceTabId);
+			const origins = unreached.get(sourceTabId);
+			if (origins && !unreached.has(tabId)) unreached.set(tabId, origins);
+		}),
 	);
 	chrome.webNavigation.onBeforeNavigate.addListener(({ tabId, frameId }) => {
 		if (frameId === 0) change(() => roll.setsOut(tabId));
@@ -66,7 +79,10 @@ export function createNetworkGuard({ blocklist, connections }: NetworkGuardDeps)
 	});
 	chrome.tabs.onRemoved.addListener((tabId) => {
 		reloads.delete(tabId);
-		change(() => roll.closed(tabId));
+		change(() => {
+			roll.closed(tabId);
+			unreached.delete(tabId);
+		});
 	});
 	blocklist.onChange(() => change(() => {}));
 
@@ -77,10 +93,11 @@ export function createNetworkGuard({ blocklist, connections }: NetworkGuardDeps)
 			blocklist.ready,
 		]);
 		const open = tabs.flatMap(({ id }) => id ?? []);
-		const { seen = [], owners = [], ...tabNotes } = (stored[NOTES] ?? {}) as Notes;
+		const { seen = [], owners = [], unreached: lists = [], ...tabNotes } = (stored[NOTES] ?? {}) as Notes;
 		roll = TabRoll.from(open, tabNotes);
 		domains = new Set(seen);
 		ownersDomains = new Set(owners);
+		unreached = new Map(lists.filter(([tabId]) => open.includes(tabId)));
 		await apply();
 	}
 
@@ -113,7 +130,7 @@ export function createNetworkGuard({ blocklist, connections }: NetworkGuardDeps)
 		const isEnding = !isArmed && Date.now() - armedAt < ENDING_MS;
 		connections.noteStreams(roll.armed);
 		if (!isArmed && !isEnding) ownersDomains.clear();
-		const noting = note({ ...roll.notes, seen: [...domains], owners: [...ownersDomains] });
+		const noting = note({ ...roll.notes, seen: [...domains], owners: [...ownersDomains], unreached: [...unreached] });
 		await rules.set(
 			networkRules({
 				blocked: blocklist.list().map(({ domain }) => domain),
@@ -124,10 +141,24 @@ export function createNetworkGuard({ blocklist, connections }: NetworkGuardDeps)
 				leftTabs: roll.all("left"),
 				agentDomains: [...domains],
 				ownersDomains: [...ownersDomains],
+				sessions: sessionLists(),
+				knownTabs: roll.known,
 				isEnding,
 			}),
 		);
 		await noting;
+	}
+
+	/** Tabs with the same list, which are mostly those of one session, together. */
+	function sessionLists(): SessionList[] {
+		const lists = Map.groupBy(unreached, ([, origins]) => JSON.stringify(origins));
+		return [...lists].map(([list, entries]) => ({ origins: JSON.parse(list), tabs: entries.map(([tabId]) => tabId) }));
+	}
+
+	function isRefused(url: string): boolean {
+		const address = URL.parse(url);
+		const origins = [...unreached.values()].flat();
+		return blocklist.isBlocked(domainOf(url)) || (!!address && origins.some((one) => originMatches(one, address)));
 	}
 
 	/** Most events change nothing of it. */
@@ -151,7 +182,7 @@ export function createNetworkGuard({ blocklist, connections }: NetworkGuardDeps)
 	async function loadAgain(tabId: number, url: string): Promise<void> {
 		const wasRefusedByUs = roll.isArmed || Date.now() - armedAt < AGAIN_MS;
 		const isFree = roll.is(tabId, "own") && !roll.kin.includes(tabId);
-		if (!wasRefusedByUs || !isFree || !blocklist.isBlocked(domainOf(url))) return;
+		if (!wasRefusedByUs || !isFree || !isRefused(url)) return;
 		if (Date.now() - (reloads.get(tabId) ?? 0) < AGAIN_MS) return;
 		reloads.set(tabId, Date.now());
 		await apply();
@@ -161,10 +192,17 @@ export function createNetworkGuard({ blocklist, connections }: NetworkGuardDeps)
 	return {
 		ready,
 		isGuarded: (tabId) => roll.is(tabId, "guarded"),
-		guard(tabs) {
+		isHeld: (tabId) => blocklist.list().length > 0 || unreached.has(tabId),
+		guard(guarded) {
+			const tabs = [...guarded.keys()];
+			for (const [tabId, origins] of guarded) {
+				if (origins.length > 0) unreached.set(tabId, origins);
+				else unreached.delete(tabId);
+			}
 			const added = tabs.filter((tabId) => !roll.is(tabId, "guarded"));
 			const { isArmed: wasArmed } = roll;
 			const left = roll.guard(tabs);
+			for (const tabId of left) unreached.delete(tabId);
 			const begins = roll.isArmed && !wasArmed;
 			return { left, inForce: look([...added, ...(begins ? roll.all("own") : [])]).then(apply) };
 		},

@@ -10,6 +10,8 @@ const QUIET: Situation = {
 	leftTabs: [],
 	agentDomains: [],
 	ownersDomains: [],
+	sessions: [],
+	knownTabs: [1],
 	isEnding: false,
 };
 const NOBODYS = { requestDomains: ["a.test"], tabIds: [-1], excludedInitiatorDomains: ["a.test"] };
@@ -105,4 +107,15 @@ test("documents that are not the owner's are told apart", () => {
 	]);
 	expect(marked({ leftTabs: [6], agentDomains: initiatorDomains })).toEqual([document]);
 	expect(marked({ agentDomains: initiatorDomains })).toEqual([]);
+});
+
+test("what a session does not reach is refused in its tabs, and in tabs that its pages have just opened", () => {
+	const sessions = [{ origins: ["http://c.test:*", "no origin"], tabs: [5] }];
+	const regexFilter = String.raw`^(http|ws)://([!-.0-~]*@)?c\.test\.?(:[0-9]+)?/`;
+	const inTabs = { regexFilter, tabIds: [5] };
+	expect(conditions({ blocked: [], sessions })).toEqual([inTabs]);
+	expect(conditions({ blocked: [], sessions, knownTabs: [1, 5], agentDomains: ["b.test"] })).toEqual([
+		inTabs,
+		{ regexFilter, excludedTabIds: [1, 5, -1], initiatorDomains: ["b.test"] },
+	]);
 });

@@ -1,6 +1,7 @@
 /** The rules of the network, which hold for whatever a page does and whoever made it do so. */
 import { AGENTS_DOCUMENT } from "@bascule/page-agent/marks";
 import { MARKED, watchNewWindows } from "./beyond-rules.ts";
+import { originFilters } from "./origin-filter.ts";
 
 type Rule = chrome.declarativeNetRequest.Rule;
 type Condition = chrome.declarativeNetRequest.RuleCondition;
@@ -19,6 +20,9 @@ const IDS = {
 	documents: 10,
 	frames: 11,
 } as const;
+
+/** From here on they are for what sessions do not reach. */
+const FIRST_OF_SESSIONS = 100;
 
 /** The tab of requests that no tab made, such as those of service workers. */
 const NO_TAB = -1;
@@ -65,6 +69,12 @@ const NOT_OWNERS = [
 /** A script that is sent on to another address would lose its mark on the way. */
 const NOT_SENT_ON = { header: "location", operation: "remove" } as chrome.declarativeNetRequest.ModifyHeaderInfo;
 
+/** Patterns of origins that some tabs do not reach. */
+export interface SessionList {
+	readonly origins: readonly string[];
+	readonly tabs: readonly number[];
+}
+
 export interface Situation {
 	/** Domains that are blocked. */
 	readonly blocked: readonly string[];
@@ -82,15 +92,41 @@ export interface Situation {
 	readonly agentDomains: readonly string[];
 	/** Domains that the owner's tabs show. */
 	readonly ownersDomains: readonly string[];
+	/** What sessions do not reach, with the tabs of each. */
+	readonly sessions: readonly SessionList[];
+	/** All tabs that are known, whosever they are. */
+	readonly knownTabs: readonly number[];
 	/** The last tab with something of an agent's has gone just now, and its workers may not have ended yet. */
 	readonly isEnding: boolean;
 }
 
+/** All that the network refuses. */
+export const networkRules = (situation: Situation): Rule[] => [...ownersRules(situation), ...sessionRules(situation)];
+
 /**
- * What the network refuses. While agents work, every tab is covered that is not known to be the owner's, because one that a
+ * What sessions do not reach. A tab that one of their pages has just opened asks for its address before it is known, but
+ * the page that opened it is.
+ */
+function sessionRules({ sessions, knownTabs, agentDomains }: Situation): Rule[] {
+	const initiatorDomains = agentDomains.flatMap(spellings);
+	const conditions = sessions.flatMap(({ origins, tabs }) => {
+		const opened = { excludedTabIds: [...new Set([...knownTabs, ...tabs, NO_TAB])], initiatorDomains };
+		const where: Condition[] = [{ tabIds: [...tabs] }, ...(initiatorDomains.length > 0 ? [opened] : [])];
+		const filters = origins.flatMap(originFilters);
+		return filters.flatMap((regexFilter) => where.map((condition) => ({ regexFilter, ...condition })));
+	});
+	return conditions.map((condition, index) => ({
+		id: FIRST_OF_SESSIONS + index,
+		action: { type: "block" as chrome.declarativeNetRequest.RuleActionType },
+		condition: { resourceTypes: TYPES, ...condition },
+	}));
+}
+
+/**
+ * What the owner has blocked. While agents work, every tab is covered that is not known to be the owner's, because one that a
  * page has just opened asks for its address before anybody has told of it.
  */
-export function networkRules(situation: Situation): Rule[] {
+function ownersRules(situation: Situation): Rule[] {
 	const { blocked, isActive, ownTabs, kinTabs, armedTabs, leftTabs, agentDomains, ownersDomains, isEnding } = situation;
 	if (blocked.length === 0) return [];
 	const block = (id: number, condition: Condition): Rule => ({
@@ -156,6 +192,8 @@ const spellings = (domain: string): string[] => (domain.startsWith("[") ? [domai
 export class RuleSet {
 	#turn: Promise<void> = Promise.resolve();
 	#inForce = "";
+	/** Of the rules that there are; an earlier run of the worker may have left some. */
+	#ids: number[] | undefined;
 
 	/** Resolves when these rules, or later ones, are in force. */
 	set(rules: Rule[]): Promise<void> {
@@ -166,10 +204,12 @@ export class RuleSet {
 	async #replace(rules: Rule[]): Promise<void> {
 		const wanted = JSON.stringify(rules);
 		if (wanted === this.#inForce) return;
+		this.#ids ??= (await chrome.declarativeNetRequest.getSessionRules()).map(({ id }) => id);
 		await Promise.all([
 			watchNewWindows(rules.some(({ id }) => id === IDS.asked)),
-			chrome.declarativeNetRequest.updateSessionRules({ removeRuleIds: Object.values(IDS), addRules: rules }),
+			chrome.declarativeNetRequest.updateSessionRules({ removeRuleIds: this.#ids, addRules: rules }),
 		]);
+		this.#ids = rules.map(({ id }) => id);
 		this.#inForce = wanted;
 	}
 }

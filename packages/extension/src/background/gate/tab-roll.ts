@@ -26,6 +26,10 @@ export class TabRoll {
 		return { guarded: this.all("guarded"), offspring: this.all("offspring"), left: this.all("left"), families };
 	}
 
+	get known(): number[] {
+		return [...this.#tabs.keys()];
+	}
+
 	all(standing: Standing): number[] {
 		return [...this.#tabs].filter(([, its]) => its === standing).map(([tabId]) => tabId);
 	}
