@@ -22,6 +22,9 @@ export type ScriptCalls = { readonly [Name in ScriptName]?: ScriptCall };
 
 const BUNDLES = { scripts: () => SCRIPTS_SOURCE, policies: () => POLICIES_SOURCE };
 
+const namesOf = (calls: ScriptCalls): Set<ScriptName> =>
+	new Set(SCRIPT_ORDER.flatMap(({ name }) => (calls[name] ? [name] : [])));
+
 const placeOf = (name: ScriptName): number => SCRIPT_ORDER.findIndex((script) => script.name === name);
 
 function sourceOf(name: ScriptName, { args, keptAs }: ScriptCall): string {
@@ -34,9 +37,8 @@ function sourceOf(name: ScriptName, { args, keptAs }: ScriptCall): string {
 
 interface Registered {
 	readonly call: ScriptCall;
-	readonly source: string;
-	/** Undefined where there are no documents to come. */
-	readonly added?: Promise<{ identifier: string }>;
+	/** Undefined where there are no documents to come, or when it could not be added, because the page crashed. */
+	readonly added?: Promise<{ identifier: string } | undefined>;
 }
 
 /** The scripts of ours in the documents of a target, or in a worker. Nobody else registers any. */
@@ -46,6 +48,7 @@ export class ScriptRegistry {
 	/** The worlds of the page's own scripts, one per document. */
 	readonly #worlds = new Set<number>();
 	readonly #registered = new Map<ScriptName, Registered>();
+	#ofFeatures: ReadonlySet<ScriptName> = new Set();
 	/** Ends when the change before has been made: a page that hangs holds it up, and the next must not overtake it. */
 	#turn: Promise<void> | undefined;
 
@@ -63,6 +66,7 @@ export class ScriptRegistry {
 	/** For a target whose own scripts have not begun. What is there already is not waited for: it may hang. */
 	async begin(calls: ScriptCalls): Promise<void> {
 		const wanted = this.#wanted(calls);
+		this.#ofFeatures = namesOf(calls);
 		const registered = wanted.map(([name, call]) => this.#register(name, call));
 		await Promise.all(registered);
 		if (this.#isWorker) return;
@@ -80,11 +84,17 @@ export class ScriptRegistry {
 		return this.#inTurn(() => this.#change(name, call));
 	}
 
-	/** Brings these in line, and leaves others as they are. */
+	/** Brings the scripts of features in line, and leaves those that others have set as they are. */
 	update(calls: ScriptCalls): { isLate: boolean; done: Promise<unknown> } {
 		const changed = this.#wanted(calls).filter(([name, call]) => !this.#isInForce(name, call));
 		const isLate = changed.some(([name]) => !this.#registered.has(name));
-		return { isLate, done: Promise.all(changed.map(([name, call]) => this.set(name, call))) };
+		const removed = [...this.#ofFeatures].filter((name) => calls[name] === undefined);
+		this.#ofFeatures = namesOf(calls);
+		const done = [
+			...changed.map(([name, call]) => this.set(name, call)),
+			...removed.map((name) => this.set(name, undefined)),
+		];
+		return { isLate, done: Promise.all(done) };
 	}
 
 	#wanted(calls: ScriptCalls): [ScriptName, ScriptCall][] {
@@ -96,7 +106,7 @@ export class ScriptRegistry {
 	}
 
 	#isInForce(name: ScriptName, call: ScriptCall): boolean {
-		return this.#registered.get(name)?.source === sourceOf(name, call);
+		return JSON.stringify(this.#registered.get(name)?.call) === JSON.stringify(call);
 	}
 
 	async #add(name: ScriptName, call: ScriptCall): Promise<void> {
@@ -105,7 +115,9 @@ export class ScriptRegistry {
 	}
 
 	async #change(name: ScriptName, call: ScriptCall | undefined): Promise<void> {
-		const affected = [...this.#registered].filter(([other]) => placeOf(other) >= placeOf(name));
+		const affected = [...this.#registered]
+			.filter(([other]) => other === name || (call && placeOf(other) > placeOf(name)))
+			.sort(([one], [other]) => placeOf(one) - placeOf(other));
 		const earlier = await Promise.all(affected.map(([, { added }]) => added));
 		// All is sent together: no document may begin in between, nor meet a script twice.
 		const removed = earlier.flatMap((script) =>
@@ -126,21 +138,20 @@ export class ScriptRegistry {
 	}
 
 	async #register(name: ScriptName, call: ScriptCall): Promise<void> {
-		const source = sourceOf(name, call);
 		const bindings = (call.bindings ?? []).map((binding) =>
 			this.#session.send("Runtime.addBinding", { name: binding }),
 		);
 		if (this.#isWorker) {
-			this.#registered.set(name, { call, source });
+			this.#registered.set(name, { call });
 			await Promise.all([...bindings, this.#runCall(name, call)]);
 			return;
 		}
 		const world = SCRIPT_ORDER[placeOf(name)]?.world;
 		const added = this.#session.send("Page.addScriptToEvaluateOnNewDocument", {
-			source,
+			source: sourceOf(name, call),
 			...(world && world !== "main" && { worldName: world }),
 		});
-		this.#registered.set(name, { call, source, added });
+		this.#registered.set(name, { call, added: added.catch(() => undefined) });
 		await Promise.all([...bindings, added]);
 	}
 
