@@ -35,7 +35,9 @@ test("a revoked browser is cut off although that cannot be written, and the fail
 	const sent: string[] = [];
 	const socket = { send: (data: string | Uint8Array) => void sent.push(String(data)), close: () => {} };
 	pool.attach(LOCAL_USER, socket, { browser: { id, name } });
-	await mkdir(join(home, `browsers.json.${process.pid}.part`));
+	const file = join(home, "browsers.json");
+	await rm(file);
+	await mkdir(file);
 	await expect(service.revoke(name)).rejects.toMatchObject({ code: "disk_error" });
 	expect(sent.join()).toContain('"revoked"');
 	expect(pool.isConnected(browserKey(LOCAL_USER, id))).toBe(false);

@@ -3,6 +3,7 @@ import { hostname } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { BridgeError } from "@bascule/protocol";
+import { isAlive } from "../process/alive.ts";
 
 /** A browser that is just ending gives its profile back within this time. */
 const WAIT_MS = 5000;
@@ -29,12 +30,4 @@ async function holderOf(profileDir: string): Promise<number | null> {
 	if (parts?.[1] !== hostname()) return null;
 	const pid = Number(parts[2]);
 	return isAlive(pid) ? pid : null;
-}
-
-function isAlive(pid: number): boolean {
-	try {
-		return process.kill(pid, 0);
-	} catch (error) {
-		return (error as NodeJS.ErrnoException).code === "EPERM";
-	}
 }

@@ -3,6 +3,7 @@ import { mkdir, readlink, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { basename, dirname, join } from "node:path";
 import { BridgeError } from "@bascule/protocol";
+import { isAlive } from "../process/alive.ts";
 
 export interface Profile {
 	readonly dir: string;
@@ -63,12 +64,4 @@ async function removeSingleton(dir: string): Promise<void> {
 	}
 	for (const link of ["SingletonSocket", "SingletonLock", "SingletonCookie"])
 		await rm(join(dir, link), { force: true });
-}
-
-function isAlive(pid: number): boolean {
-	try {
-		return process.kill(pid, 0);
-	} catch (error) {
-		return (error as NodeJS.ErrnoException).code === "EPERM";
-	}
 }

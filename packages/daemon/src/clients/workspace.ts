@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import {
 	constants,
 	copyFile,
@@ -18,6 +17,7 @@ import {
 import { dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import type { SessionFiles } from "@bascule/engine";
 import { BridgeError, type Files } from "@bascule/protocol";
+import { diskError, replaceWhole } from "../process/whole-file.ts";
 
 /** Bascule's own files, which are in the same folder unless the user names another as the workspace. */
 const OWN =
@@ -34,7 +34,7 @@ export class Workspace implements Files, SessionFiles {
 	/** Writes all of it or nothing. */
 	async write(path: string, bytes: Uint8Array): Promise<{ path: string; bytes: number }> {
 		const target = await this.#inside(path);
-		await place(target, (partial) => writeFile(partial, bytes));
+		await replaceWhole(target, (partial) => writeFile(partial, bytes));
 		return { path: target, bytes: bytes.byteLength };
 	}
 
@@ -109,7 +109,7 @@ export class Workspace implements Files, SessionFiles {
 			throw new BridgeError("disk_error", `${from} is not the file of ${bytes} bytes that was to be copied`, {
 				details: { path: from, reason: found.isFile() ? "size" : "no file" },
 			});
-		await place(target, (partial) => writeFile(partial, source.createReadStream({ autoClose: false })));
+		await replaceWhole(target, (partial) => writeFile(partial, source.createReadStream({ autoClose: false })));
 		return { path: target, bytes };
 	}
 
@@ -157,19 +157,6 @@ export class Workspace implements Files, SessionFiles {
 	}
 }
 
-/** Has a file filled under another name first. */
-async function place(target: string, fill: (partial: string) => Promise<void>): Promise<void> {
-	const partial = `${target}.${randomBytes(4).toString("hex")}.part`;
-	try {
-		await mkdir(dirname(target), { recursive: true });
-		await fill(partial);
-		await rename(partial, target);
-	} catch (error) {
-		await rm(partial, { force: true }).catch(() => {});
-		throw diskError(target, error);
-	}
-}
-
 /** Of a plain file: what else there is may have no end. */
 async function sizeOf(target: string): Promise<number> {
 	const found = await stat(target).catch((error: NodeJS.ErrnoException) => {
@@ -197,13 +184,4 @@ async function realPlace(path: string): Promise<string> {
 
 function leavesWorkspace(path: string): BridgeError {
 	return new BridgeError("path_escape", `${JSON.stringify(path)} is not a place inside the workspace`);
-}
-
-/** A failure of the file system as an error that may be shown. */
-export function diskError(path: string, error: unknown, action: "read" | "write" = "write"): BridgeError {
-	const reason = (error as NodeJS.ErrnoException).code ?? (error instanceof Error ? error.message : String(error));
-	return new BridgeError("disk_error", `cannot ${action} ${path}: ${reason}`, {
-		cause: error,
-		details: { path, reason },
-	});
 }

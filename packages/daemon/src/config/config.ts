@@ -12,8 +12,7 @@ import {
 	MAX_DEADLINE_MS,
 } from "@bascule/protocol";
 import { findDevice } from "@bascule/tools";
-import { diskError } from "../clients/workspace.ts";
-import { writeWhole } from "../process/whole-file.ts";
+import { diskError, writeWhole } from "../process/whole-file.ts";
 import { type Narrowed, narrowProject } from "./project-layer.ts";
 
 /** Lowest first; on top of them comes what `open_session` was given. */

@@ -5,6 +5,7 @@ import { tmpdir, userInfo } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { BridgeError } from "@bascule/protocol";
+import { isAlive } from "./alive.ts";
 
 /** The shortest limit of our systems is 104 bytes, with the terminating zero. */
 const MAX_SOCKET_PATH = 100;
@@ -85,14 +86,5 @@ async function claim(path: string): Promise<AsyncDisposable> {
 		const owner = Number(await readFile(path, "utf8").catch(() => ""));
 		if ((owner > 0 && !isAlive(owner)) || Date.now() > deadline) await rm(path, { force: true });
 		else await sleep(10);
-	}
-}
-
-function isAlive(pid: number): boolean {
-	try {
-		process.kill(pid, 0);
-		return true;
-	} catch (error) {
-		return (error as NodeJS.ErrnoException).code === "EPERM";
 	}
 }

@@ -1,4 +1,4 @@
-import { chmod, mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { chmod, mkdir, readFile, rm } from "node:fs/promises";
 import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -13,6 +13,7 @@ import { claimSocket, socketPath } from "./endpoint.ts";
 import { openLog } from "./log.ts";
 import { RunningCalls } from "./running-calls.ts";
 import { timeLimits } from "./time-limits.ts";
+import { writeWhole } from "./whole-file.ts";
 
 const DRAIN_LIMIT_MS = 5000;
 const STOP_LIMIT_MS = 8000;
@@ -167,12 +168,8 @@ function listenOnLoopback(server: Server, port: number): Promise<number> {
 	return promise;
 }
 
-/** Written whole or not at all: clients read it at any moment. */
-async function writeInfo(home: string, info: object): Promise<void> {
-	const path = join(home, "daemon.json");
-	await writeFile(`${path}.new`, `${JSON.stringify(info)}\n`, { mode: 0o600 });
-	await rename(`${path}.new`, path);
-}
+const writeInfo = (home: string, info: object): Promise<void> =>
+	writeWhole(join(home, "daemon.json"), `${JSON.stringify(info)}\n`);
 
 async function removeInfo(home: string): Promise<void> {
 	const path = join(home, "daemon.json");

@@ -1,3 +1,5 @@
+import { type IDBPDatabase, type IDBPObjectStore, openDB } from "idb";
+
 /** The part of a storage area that a ledger needs. */
 export interface Area {
 	get(keys: string[]): Promise<Record<string, unknown>>;
@@ -6,6 +8,7 @@ export interface Area {
 }
 
 const STORE = "values";
+type WritableStore = IDBPObjectStore<unknown, [typeof STORE], typeof STORE, "readwrite">;
 
 /**
  * Keys and values in IndexedDB: it takes half a millisecond to write where `chrome.storage` takes three. A database
@@ -16,10 +19,12 @@ export function createIdbArea(name: string, instead: Area): Area {
 
 	async function open(): Promise<Area> {
 		try {
-			const database = await openDatabase(name);
-			database.onclose = () => {
-				opened = open();
-			};
+			const database = await openDB(name, 1, {
+				upgrade: (fresh) => void fresh.createObjectStore(STORE),
+				terminated: () => {
+					opened = open();
+				},
+			});
 			return areaOf(database);
 		} catch (error) {
 			console.warn(`the database ${name} cannot be opened`, error);
@@ -34,41 +39,26 @@ export function createIdbArea(name: string, instead: Area): Area {
 	};
 }
 
-function areaOf(database: IDBDatabase): Area {
+function areaOf(database: IDBPDatabase): Area {
+	const begin = <M extends "readonly" | "readwrite">(mode: M) =>
+		database.transaction(STORE, mode, { durability: "relaxed" });
+
 	/** Resolves when the transaction is done, which is when its writes outlive the worker. */
-	async function run<T>(mode: IDBTransactionMode, use: (store: IDBObjectStore) => T): Promise<T> {
-		const transaction = database.transaction(STORE, mode, { durability: "relaxed" });
-		const used = use(transaction.objectStore(STORE));
-		// Without a word it would wait until each request was answered before it begins to write.
+	async function write(use: (store: WritableStore) => Promise<unknown>[]): Promise<void> {
+		const transaction = begin("readwrite");
+		const requests = use(transaction.store);
+		// Otherwise it would wait until each request was answered before it begins to write.
 		transaction.commit();
-		await new Promise<void>((resolve, reject) => {
-			transaction.oncomplete = () => resolve();
-			transaction.onerror = transaction.onabort = () => reject(transaction.error);
-		});
-		return used;
+		await Promise.all([...requests, transaction.done]);
 	}
 
 	return {
 		async get(keys) {
-			const requests = await run("readonly", (store) => keys.map((key) => store.get(key)));
-			return Object.fromEntries(keys.map((key, index) => [key, requests[index]?.result as unknown]));
+			const { store } = begin("readonly");
+			const values = await Promise.all(keys.map(async (key) => [key, await store.get(key)] as const));
+			return Object.fromEntries(values);
 		},
-		set: (items) =>
-			run("readwrite", (store) => {
-				for (const [key, value] of Object.entries(items)) store.put(value, key);
-			}),
-		remove: (keys) =>
-			run("readwrite", (store) => {
-				for (const key of [keys].flat()) store.delete(key);
-			}),
+		set: (items) => write((store) => Object.entries(items).map(([key, value]) => store.put(value, key))),
+		remove: (keys) => write((store) => [keys].flat().map((key) => store.delete(key))),
 	};
-}
-
-function openDatabase(name: string): Promise<IDBDatabase> {
-	return new Promise((resolve, reject) => {
-		const request = indexedDB.open(name, 1);
-		request.onupgradeneeded = () => void request.result.createObjectStore(STORE);
-		request.onsuccess = () => resolve(request.result);
-		request.onerror = () => reject(request.error);
-	});
 }

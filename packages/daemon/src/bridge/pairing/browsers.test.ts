@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rename, rm, rmdir, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, expect, test, vi } from "vitest";
@@ -14,10 +14,16 @@ let registry: BrowserRegistry;
 
 const load = () => BrowserRegistry.load({ home, desktopToken: DESKTOP, log: (line) => log.push(line) });
 const file = () => join(home, "browsers.json");
-/** A folder in the place of the file that is written first. */
-const partial = () => `${file()}.${process.pid}.part`;
-const breakDisk = () => mkdir(partial());
-const mendDisk = () => rm(partial(), { recursive: true });
+/** Puts a folder in the place of the file, which then cannot be replaced. */
+async function breakDisk(): Promise<void> {
+	await rename(file(), `${file()}.kept`);
+	await mkdir(file());
+}
+
+async function repairDisk(): Promise<void> {
+	await rmdir(file());
+	await rename(`${file()}.kept`, file());
+}
 
 beforeEach(async () => {
 	home = await mkdtemp(join(tmpdir(), "bascule-browsers-"));
@@ -168,9 +174,9 @@ test("a revocation that cannot be written says so, holds meanwhile, and can be r
 	await breakDisk();
 	await expect(registry.revoke("work")).rejects.toMatchObject({ code: "disk_error" });
 	expect(registry.admit(token, undefined)).toEqual({ refused: "revoked" });
-	expect((await load()).list()).toMatchObject([{ name: "work" }]);
 	await expect(registry.revoke("work")).rejects.toMatchObject({ code: "disk_error" });
-	await mendDisk();
+	await repairDisk();
+	expect((await load()).list()).toMatchObject([{ name: "work" }]);
 	await registry.revoke("work");
 	expect((await load()).list()).toEqual([]);
 	await expect(registry.revoke("work")).rejects.toMatchObject({ code: "invalid_action" });
@@ -183,7 +189,7 @@ test("a pairing and a new name that cannot be written have not happened", async 
 	await expect(registry.pair({ name: "other" }, later())).rejects.toMatchObject({ code: "disk_error" });
 	expect(registry.list()).toMatchObject([{ name: "work" }]);
 	expect(registry.admit(token, undefined)).toHaveProperty("user");
-	await mendDisk();
+	await repairDisk();
 	await registry.rename("work", "office");
 	expect((await load()).list()).toMatchObject([{ name: "office", lastSeenAt: expect.any(String) }]);
 });
