@@ -14,12 +14,12 @@ export const targetShape = {
 		.optional()
 		.describe("ref from snapshot or find"),
 	selector: z.string().min(1).optional().describe("selectorHint or CSS selector"),
-	named: z.string().min(1).optional().describe("name bound with name_ref"),
+	named: z.string().min(1).optional().describe("name from name_ref"),
 	contextRef: z
 		.string()
 		.regex(/^e\d+$/)
 		.optional()
-		.describe("limit selector to this ref's subtree"),
+		.describe("search selector only inside this ref"),
 };
 export const pointTargetShape = { ...targetShape, coords: coords.optional().describe("viewport CSS px") };
 
@@ -47,8 +47,8 @@ export const actionOptions = {
 	mode: z
 		.enum(DELTA_MODES)
 		.default("scoped_snapshot")
-		.describe("shape of snapshotDelta; tree_diff: lines that came (+), went (-) or changed (~)"),
-	maxResultTokens: z.number().int().min(50).max(100_000).default(600).describe("cap of snapshotDelta.tree"),
+		.describe("form of snapshotDelta; tree_diff: added (+), removed (-) and changed (~) lines"),
+	maxResultTokens: z.number().int().min(50).max(100_000).default(600).describe("limit of snapshotDelta.tree"),
 };
 /** The same on their way to a page. */
 export const deltaShape = { mode: z.enum(DELTA_MODES), maxResultTokens: z.number() };

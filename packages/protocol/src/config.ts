@@ -10,11 +10,11 @@ export type ConfirmHook = (typeof CONFIRM_HOOKS)[number];
 
 /** A layer of configuration: any of the keys, each replacing the layer below. */
 export const configPatch = z.strictObject({
-	testAttributes: z.array(z.string().min(1)).optional().describe("attributes that name elements, best first"),
+	testAttributes: z.array(z.string().min(1)).optional().describe("attributes that identify elements, best first"),
 	capabilities: z.array(z.enum(CAPABILITIES)).optional().describe("applies to connections made later"),
 	confirmRequired: z.array(z.enum(CONFIRM_HOOKS)).optional(),
 	allowedOrigins: z.array(z.string().min(1)).optional().describe("for example https://*.example.com"),
-	blockedOrigins: z.array(z.string().min(1)).optional().describe("wins over allowedOrigins"),
+	blockedOrigins: z.array(z.string().min(1)).optional().describe("overrides allowedOrigins"),
 	headless: z.boolean().optional(),
 	defaultDevice: z.string().min(1).nullable().optional(),
 	defaultViewport: viewportSize.nullable().optional(),

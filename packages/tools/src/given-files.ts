@@ -26,8 +26,8 @@ export const sourceShape = {
 		.regex(/^d\d+$/, "a download id looks like d1")
 		.optional()
 		.describe("id of a captured download"),
-	name: z.string().min(1).max(255).optional().describe("as the page sees it; default: of the file"),
-	mimeType: z.string().optional().describe("default: by the name"),
+	name: z.string().min(1).max(255).optional().describe("as the page sees it; default: the file's name"),
+	mimeType: z.string().optional().describe("default: from the name"),
 };
 
 export const givenFile = z

@@ -13,8 +13,8 @@ export type InnerCall = z.output<typeof innerCall>;
 
 /** A call in a sequence. */
 export const sequenceCall = innerCall.extend({
-	label: z.string().optional().describe("comes back with the result"),
-	expect: expectation.optional().describe("must hold for the element after the call"),
+	label: z.string().optional().describe("returned with the result"),
+	expect: expectation.optional().describe("must be true of the element after the call"),
 });
 export type SequenceCall = z.output<typeof sequenceCall>;
 

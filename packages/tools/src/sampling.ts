@@ -17,9 +17,14 @@ const SLACK_MS = 5000;
 
 export const sampleShape = {
 	metric: z.enum(METRICS).describe("bbox metrics need a target"),
-	also: z.array(z.enum(METRICS)).min(1).max(9).optional().describe("more metrics of the same, at the same times"),
+	also: z
+		.array(z.enum(METRICS))
+		.min(1)
+		.max(9)
+		.optional()
+		.describe("more metrics of the same target, at the same times"),
 	durationMs: z.number().int().min(1).max(30_000),
-	everyFrame: z.boolean().default(false).describe("at every frame that is drawn, not every intervalMs"),
+	everyFrame: z.boolean().default(false).describe("at every drawn frame instead of every intervalMs"),
 	intervalMs: z.number().int().min(16).max(30_000).default(100),
 	summary: z.boolean().optional().describe("true: no series; false: always; default: up to 300 points"),
 };

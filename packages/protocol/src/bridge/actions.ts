@@ -35,7 +35,7 @@ export const browserActionSchema = z.discriminatedUnion("type", [
 	z.strictObject({
 		type: z.literal("scroll"),
 		direction: z.enum(["up", "down"]),
-		amount: z.number().positive().max(1_000_000).optional().describe("CSS px; most of a screen when left out"),
+		amount: z.number().positive().max(1_000_000).optional().describe("CSS px; default: most of a screen"),
 		tabId,
 	}),
 	z.strictObject({
@@ -62,7 +62,7 @@ export const browserActionSchema = z.discriminatedUnion("type", [
 	z.strictObject({
 		type: z.literal("open_tab"),
 		url,
-		focus: z.boolean().optional().describe("true only when the user asked to see the tab"),
+		focus: z.boolean().optional().describe("true only if the user asked to see the tab"),
 	}),
 	z.strictObject({ type: z.literal("close_tab"), tabId: z.number().int().nonnegative() }),
 ]);

@@ -8,9 +8,9 @@ const picks = `onclick="t.textContent=event.target.textContent;this.hidden=true;
 export default defineTool({
 	name: "choose_option",
 	title: "Choose an option",
-	summary: "Open a dropdown, combobox, listbox or menu of any make and choose an option by its visible text.",
+	summary: "Open any dropdown, combobox, listbox or menu and choose an option by its visible text.",
 	description:
-		"The target is the control itself; of a submenu, the item that opens it. A closed one is clicked open, a long list is scrolled, and in a field that filters its options the text is typed if the option does not show. The reply is ok only if the control shows the choice or, where it shows a short form, if its list has the choice marked.",
+		"The target is the control itself, or for a submenu the item that opens it. A closed control is opened, a long list is scrolled, and the text is typed into a field that filters its options if the option is not visible. The reply is ok only if the control shows the choice or its list marks it as chosen.",
 	capability: "action",
 	asks: ["choose_option"],
 	batchable: true,
@@ -18,7 +18,7 @@ export default defineTool({
 		.strictObject({
 			...targetShape,
 			option: z.string().min(1).max(500).describe("visible text of the option"),
-			exact: z.boolean().default(true).describe("false: a part of the text will do"),
+			exact: z.boolean().default(true).describe("false: part of the text is enough"),
 			...actionOptions,
 		})
 		.refine(...exactlyOneTarget),
@@ -28,7 +28,7 @@ export default defineTool({
 	budget: ({ maxResultTokens }) => 2 * maxResultTokens,
 	examples: [
 		{
-			note: "opens it, chooses, and tells what the control shows",
+			note: "opens it, chooses, and reports what the control shows",
 			page: list(picks),
 			before: [{ tool: "find", args: { query: "Select" } }],
 			args: { ref: "e1", option: "Operations" },
@@ -78,7 +78,7 @@ export default defineTool({
 			expect: { ok: true, element: { value: "b", container: { rowKey: "One" } } },
 		},
 		{
-			note: "no such option: those that there are",
+			note: "no such option; the error lists the options",
 			page: list(picks),
 			args: { selector: "#t", option: "oper" },
 			expect: { ok: false, code: "element_not_found", details: { options: ["Engineering", "Operations", "Sales"] } },
@@ -90,7 +90,7 @@ export default defineTool({
 			expect: { ok: false, code: "element_not_actionable", details: { reason: "disabled" } },
 		},
 		{
-			note: "a control that does not take the choice",
+			note: "a control that rejects the choice",
 			page: list(""),
 			args: { selector: "#t", option: "Operations" },
 			expect: { ok: false, code: "element_not_actionable", details: { reason: "not_taken", value: "Select…" } },

@@ -5,7 +5,7 @@ import { defineActionTool } from "../action-tool.ts";
 export default defineActionTool({
 	name: "click",
 	title: "Click",
-	summary: "Click an element; the reply says what changed, so no snapshot is needed after it.",
+	summary: "Click an element; the reply says what changed, so you need no snapshot after it.",
 	capability: "action",
 	input: z
 		.strictObject({

@@ -5,10 +5,14 @@ import { defineActionTool } from "../action-tool.ts";
 export default defineActionTool({
 	name: "fill",
 	title: "Fill a field",
-	summary: "Replace a field's content, read it back, and fail if the field did not take it.",
+	summary: "Replace a field's content and read it back; fails if the field did not accept it.",
 	capability: "action",
 	input: z
-		.strictObject({ ...targetShape, value: z.string().max(1_000_000).describe("text; empty clears"), ...actionOptions })
+		.strictObject({
+			...targetShape,
+			value: z.string().max(1_000_000).describe("text; empty clears it"),
+			...actionOptions,
+		})
 		.refine(...exactlyOneTarget),
 	rare: ["named", "contextRef"],
 	examples: [
@@ -20,7 +24,7 @@ export default defineActionTool({
 			expect: { ok: true, element: { value: "ada@example.org", valueRequested: "ada@example.org", focused: true } },
 		},
 		{
-			note: "a field that does not take all of it",
+			note: "a field that accepts only part of the value",
 			page: "<input id=i maxlength=3>",
 			args: { selector: "#i", value: "abcdef" },
 			expect: {
@@ -31,7 +35,7 @@ export default defineActionTool({
 			},
 		},
 		{
-			note: "a field that writes it in its own way",
+			note: "a field that formats its value",
 			page: "<input id=i oninput=\"this.value=this.value.replace(/(\\d{3})(?=\\d)/g,'$1 ')\">",
 			args: { selector: "#i", value: "123456" },
 			expect: { ok: true, element: { value: "123 456", valueRequested: "123456" }, warnings: ["/own form/"] },
@@ -43,7 +47,7 @@ export default defineActionTool({
 			expect: { ok: true, element: { value: "ops", valueRequested: "Operations" } },
 		},
 		{
-			note: "the field inside of what was named",
+			note: "the field inside the target",
 			page: "<div id=i><b>Name</b> <input></div>",
 			args: { selector: "#i", value: "Ada" },
 			expect: { ok: true, element: { value: "Ada" } },

@@ -8,7 +8,7 @@ const person =
 export default defineActionTool({
 	name: "fill_form",
 	title: "Fill a form",
-	summary: "Fill several fields in one call, then click submit if given; nothing is typed unless every target exists.",
+	summary: "Fill several fields in one call, then click submit if given. Types nothing unless every target exists.",
 	capability: "action",
 	input: z.strictObject({
 		fields: z
@@ -89,7 +89,7 @@ export default defineActionTool({
 			},
 		},
 		{
-			note: "a field that does not take its value ends it; the button is not clicked",
+			note: "a field that rejects its value ends the call; the button is not clicked",
 			page: "<input id=a><input id=b maxlength=2><input id=c><button onclick=\"document.title='sent'\">Send</button>",
 			args: {
 				fields: [

@@ -8,13 +8,13 @@ const menu =
 export default defineActionTool({
 	name: "hover",
 	title: "Hover",
-	summary: "Move the mouse over an element; the reply shows what that revealed.",
+	summary: "Move the mouse over an element; the reply shows what appeared.",
 	capability: "action",
 	input: z.strictObject({ ...pointTargetShape, ...actionOptions }).refine(...exactlyOneTarget),
 	rare: ["named", "contextRef", "coords"],
 	examples: [
 		{
-			note: "what styles reveal is in the reply",
+			note: "the reply shows what styles reveal",
 			page: menu,
 			before: [{ tool: "find", args: { query: "More" } }],
 			args: { ref: "e1" },

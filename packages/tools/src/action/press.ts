@@ -8,8 +8,7 @@ const keys =
 export default defineActionTool({
 	name: "press",
 	title: "Press a key",
-	summary:
-		'Press a key or chord ("Enter", "Control+A", "ControlOrMeta+K") on an element, or on whatever has the focus.',
+	summary: 'Press a key or chord ("Enter", "Control+A", "ControlOrMeta+K") on an element or the focused one.',
 	capability: "action",
 	input: z
 		.strictObject({ ...targetShape, key: z.string().min(1).max(60), ...actionOptions })

@@ -8,7 +8,7 @@ const team =
 export default defineActionTool({
 	name: "select",
 	title: "Choose options",
-	summary: "Choose options of a <select> by value or label; choose_option is for other dropdowns.",
+	summary: "Choose options of a <select> by value or label; use choose_option for other dropdowns.",
 	capability: "action",
 	input: z
 		.strictObject({
@@ -75,7 +75,7 @@ export default defineActionTool({
 			expect: { ok: false, code: "element_not_actionable", failure: { hint: "/choose_option/" } },
 		},
 		{
-			note: "more than a list is asked for at once",
+			note: "more values than allowed",
 			page: "",
 			args: { selector: "#t", values: Array(101).fill("a") },
 			expect: { ok: false, code: "invalid_action" },

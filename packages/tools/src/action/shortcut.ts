@@ -35,9 +35,9 @@ const note =
 export default defineTool({
 	name: "shortcut",
 	title: "Press a shortcut",
-	summary: 'Press a chord ("Control+C") or several in order, and learn whether the page handled them.',
+	summary: 'Press one or more chords ("Control+C") in order; the reply says whether the page handled them.',
 	description:
-		"`handled` is true when the page prevented the default of a key, or a copy, cut or paste took place. With the capability `clipboard`, copies go to a clipboard that this session has for itself and pastes come from there; what others copied is never read. The browser puts a copy on the system's clipboard as well, as it does for a person.",
+		"`handled` is true if the page prevented a key's default action, or if a copy, cut or paste took place. With the capability `clipboard`, copies go to the session's own clipboard and pastes come from it; what others copied is never read. The browser also puts a copy on the system's clipboard, as it does for a person.",
 	capability: "action",
 	asks: ["shortcut"],
 	batchable: true,
@@ -74,7 +74,7 @@ export default defineTool({
 			},
 		},
 		{
-			note: "one that nothing comes of",
+			note: "one without effect",
 			page: note,
 			args: { selector: "#b", keys: "Control+J" },
 			expect: { ok: true, handled: false, activeElement: "/textbox/" },

@@ -19,11 +19,11 @@ const FORM = "<label>Name <input></label><button onclick=\"document.title='Sent'
 export default defineTool({
 	name: "browser",
 	title: "Browser",
-	summary: "One tool for a browser: one action a call, elements by uid from extract or by CSS selector.",
+	summary: "Run one browser action per call; name elements by uid from extract or by CSS selector.",
 	description:
 		"For agents that are given a single browser tool. `extract` reads the page as Markdown and lists its controls " +
-		"with uids, which the next actions take; uids end with the document. An `obstacle` of high confidence in an " +
-		"extract is a reason to stop and ask. Where a session has several tabs, name one with tabId.",
+		"with uids for the next actions; uids expire with the document. If an extract reports an `obstacle` with high confidence, " +
+		"stop and ask. If a session has several tabs, name one with tabId.",
 	capability: "action",
 	alsoNeeds: ({ action }) => ALSO[action.type] ?? [],
 	address: ({ action }) => ("url" in action ? action.url : undefined),
@@ -31,7 +31,7 @@ export default defineTool({
 	batchable: true,
 	input: z.strictObject({
 		action: browserActionSchema,
-		text: z.boolean().default(false).describe("extract: the page's plain text as well"),
+		text: z.boolean().default(false).describe("extract: also return the page's plain text"),
 	}),
 	output: z.object({
 		ok: z.literal(true),
@@ -76,13 +76,13 @@ export default defineTool({
 			expect: { ok: true, action: "type", result: { ok: true } },
 		},
 		{
-			note: "in another form than it takes",
+			note: "in a format that the field does not accept",
 			page: "<input type=date>",
 			args: { action: { type: "type", selector: "input", text: "1 May 2026" } },
 			expect: { ok: false, code: "invalid_action", error: "/takes a date such as 2026-05-01/" },
 		},
 		{
-			note: "click by selector; of several, the first that can be seen",
+			note: "click by selector; the first visible match",
 			page: FORM,
 			args: { action: { type: "click", selector: "button" } },
 			expect: { ok: true, result: { ok: true } },
@@ -125,7 +125,7 @@ export default defineTool({
 			expect: { ok: true, result: { type: "string", value: "Hi" } },
 		},
 		{
-			note: "what it throws is the caller's to correct",
+			note: "an error of the script is the caller's",
 			page: "",
 			capabilities: ["eval"],
 			args: { action: { type: "evaluate", expression: "return nobody.here" } },
@@ -144,7 +144,7 @@ export default defineTool({
 			expect: { ok: true, action: "wait_for" },
 		},
 		{
-			note: "one that does not come",
+			note: "an element that does not appear",
 			page: "",
 			args: { action: { type: "wait_for", selector: "#never", timeoutMs: 100 } },
 			expect: { ok: false, code: "timeout" },
@@ -156,7 +156,7 @@ export default defineTool({
 			expect: { ok: true, result: [{ title: "Mine" }] },
 		},
 		{
-			note: "a tab that is not there",
+			note: "a tab that does not exist",
 			page: "",
 			args: { action: { type: "close_tab", tabId: 99 } },
 			expect: { ok: false, code: "tab_not_found" },

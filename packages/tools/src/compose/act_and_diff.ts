@@ -12,11 +12,11 @@ const press = { tool: "click", args: { selector: "[data-testid=clip-2]" } };
 export default defineTool({
 	name: "act_and_diff",
 	title: "Act and compare the page",
-	summary: "Do one thing and tell which elements changed class, style, attributes or text, with refs.",
+	summary: "Run one action and return the elements whose class, style, attributes or text changed, with refs.",
 	description:
-		"For what a snapshot does not show, such as which row became selected. The action is a call of any tool that a " +
-		"batch may hold. Elements that were drawn anew at the same place are compared with those that were there. At most " +
-		"60 changes of each document are told one by one; all are counted.",
+		"For changes that a snapshot does not show, such as which row is selected. The action can be any tool that a " +
+		"batch accepts. Elements that were replaced at the same place are compared with the old ones. At most " +
+		"60 changes per document are listed; all are counted.",
 	capability: "read",
 	asks: ["domMark", "domDiff"],
 	effect: "act",
@@ -30,7 +30,7 @@ export default defineTool({
 	deadline: () => MAX_DEADLINE_MS,
 	examples: [
 		{
-			note: "which one is selected now",
+			note: "which row is selected",
 			page: timeline,
 			args: { action: press, scope: ".timeline" },
 			expect: {
@@ -54,7 +54,7 @@ export default defineTool({
 			},
 		},
 		{
-			note: "the whole page: text, and what came and went",
+			note: "the whole page: text, and added and removed elements",
 			page: "<button onclick=\"this.nextSibling.remove();this.textContent='Done';document.body.insertAdjacentHTML('beforeend','<ul><li>New</li></ul>')\">Do</button><hr>",
 			args: { action: { tool: "click", args: { selector: "button" } } },
 			expect: {
@@ -68,13 +68,13 @@ export default defineTool({
 			},
 		},
 		{
-			note: "nothing comes of it",
+			note: "an action without effect",
 			page: "<button>Idle</button>",
 			args: { action: { tool: "hover", args: { selector: "button" } } },
 			expect: { ok: true, diff: { changed: [], added: 0, removed: 0 } },
 		},
 		{
-			note: "another page comes",
+			note: "another page loads",
 			page: "<a href=/next>Next</a>",
 			site: { "/next": "<p>Next page</p>" },
 			args: { action: { tool: "click", args: { selector: "a" } } },
@@ -87,13 +87,13 @@ export default defineTool({
 			expect: { ok: false, code: "busy", diff: null },
 		},
 		{
-			note: "a scope that is not there; nothing runs",
+			note: "a scope that does not exist; nothing runs",
 			page: timeline,
 			args: { action: press, scope: ".nowhere" },
 			expect: { ok: false, code: "element_not_found" },
 		},
 		{
-			note: "what cannot run inside another call; nothing runs",
+			note: "a tool that cannot run inside another call; nothing runs",
 			page: "",
 			args: { action: { tool: "act_and_diff", args: {} } },
 			expect: { ok: false, code: "invalid_action" },

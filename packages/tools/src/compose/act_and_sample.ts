@@ -11,8 +11,8 @@ const press = { tool: "click", args: { selector: "button" } };
 export default defineTool({
 	name: "act_and_sample",
 	title: "Act and sample",
-	summary: "Do one thing and measure a metric meanwhile: catches what shows only in between, such as a spinner.",
-	description: "The action is a call of any tool that a batch may hold. The metric is measured as `sample` does.",
+	summary: "Run one action and sample a metric meanwhile, to catch what shows only briefly, such as a spinner.",
+	description: "The action can be any tool that a batch accepts. The metric is measured as in `sample`.",
 	capability: "read",
 	asks: [],
 	effect: "act",
@@ -59,7 +59,7 @@ export default defineTool({
 			expect: { ok: true, sample: { scope: "document", summary: { first: 0, last: 400 } } },
 		},
 		{
-			note: "an element by its name",
+			note: "a named element",
 			page: "<button onclick=\"this.style.width='90px'\" style='width:60px'>Save</button>",
 			before: [
 				{ tool: "find", args: { query: "Save" } },
@@ -76,7 +76,7 @@ export default defineTool({
 			expect: { ok: true, sample: { summary: { last: 90 } } },
 		},
 		{
-			note: "an action that fails; what was measured is told all the same",
+			note: "an action that fails; samples are returned anyway",
 			page: "<ul><li data-testid=row><b>x</b></li></ul>",
 			before: [{ tool: "find", args: { query: "row" } }],
 			args: {
@@ -89,7 +89,7 @@ export default defineTool({
 			expect: { ok: false, action: { ok: false, code: "element_not_found" }, sample: { ok: true } },
 		},
 		{
-			note: "what cannot run inside another call; nothing runs",
+			note: "a tool that cannot run inside another call; nothing runs",
 			page: "",
 			args: { action: { tool: "batch", args: { calls: [] } }, metric: "scrollTop", durationMs: 100 },
 			expect: { ok: false, code: "invalid_action" },

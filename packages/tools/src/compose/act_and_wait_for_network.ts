@@ -4,7 +4,7 @@ import { innerCall, innerResult, refuseUnbatchable, runInner, withImages } from 
 
 const match = z
 	.strictObject({
-		urlPattern: z.string().min(1).optional().describe("part of the address, whatever the case"),
+		urlPattern: z.string().min(1).optional().describe("part of the URL, case-insensitive"),
 		method: z.string().min(1).optional(),
 		status: z.number().int().optional(),
 	})
@@ -18,10 +18,10 @@ const press = { tool: "click", args: { selector: "button" } };
 export default defineTool({
 	name: "act_and_wait_for_network",
 	title: "Act and wait for a response",
-	summary: "Do one thing and wait for the response that it leads to, also one that is asked for later.",
+	summary: "Run one action and wait for a matching response, including requests that start later.",
 	description:
-		"Requests that begin from the call on count, so that none is missed. The action is a call of any tool that a batch " +
-		"may hold; when it fails, nothing is waited for.",
+		"Every request that starts after this call counts, so none is missed. The action can be any tool that a batch " +
+		"accepts; if it fails, the call does not wait.",
 	capability: "read",
 	asks: ["response"],
 	effect: "act",
@@ -63,7 +63,7 @@ export default defineTool({
 			expect: { ok: true, network: { matched: true } },
 		},
 		{
-			note: "what never comes",
+			note: "something that never appears",
 			page: late,
 			args: { action: press, match: { status: 201 }, timeoutMs: 700 },
 			expect: { ok: false, action: { ok: true }, network: { matched: false }, error: "/700 ms/" },

@@ -18,8 +18,8 @@ const press = { tool: "click", args: { selector: "button" } };
 export default defineTool({
 	name: "cross_session_sample",
 	title: "Act in one session, sample in another",
-	summary: "Do one thing in one session and measure a metric in another meanwhile: does it reach the other side?",
-	description: "The action is a call of any tool that a batch may hold. The metric is measured as `sample` does.",
+	summary: "Run one action in one session and sample a metric in another, to see whether a change arrives there.",
+	description: "The action can be any tool that a batch accepts. The metric is measured as in `sample`.",
 	capability: "read",
 	asks: [],
 	effect: "act",
@@ -73,7 +73,7 @@ export default defineTool({
 			expect: { ok: true, sample: { mode: "frame", scope: "element" } },
 		},
 		{
-			note: "below a ref, every 100 ms",
+			note: "inside a ref, every 100 ms",
 			page: "<button>Send</button>",
 			site: { "/feed": "<p data-testid=feed>News <b>one</b></p>" },
 			before: [...reader, { tool: "find", args: { session: "reader", query: "feed" } }],
@@ -89,7 +89,7 @@ export default defineTool({
 			expect: { ok: true, sample: { mode: "interval", scope: "element" } },
 		},
 		{
-			note: "no name of a session",
+			note: "an empty session name",
 			args: { action: press, actionSession: "../a", sampleSession: "b", metric: "scrollTop", durationMs: 100 },
 			expect: { ok: false, code: "invalid_action" },
 		},

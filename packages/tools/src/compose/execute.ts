@@ -49,11 +49,11 @@ const before = [{ tool: "plan", args: { query: "Save", verb: "click" } }];
 
 export default defineTool({
 	name: "execute",
-	title: "Do what was planned",
-	summary: "Do the action that plan described, if the element is still the one that was chosen.",
+	title: "Run a planned action",
+	summary: "Run the action that plan described, if the element is still the same.",
 	description:
-		"A copy that took the element's place will not do. `reason` says why nothing was done: invalid, expired, " +
-		"low-confidence, ref-gone or changed; plan again then.",
+		"A copy of the element is not accepted. `reason` says why nothing was done: invalid, expired, " +
+		"low-confidence, ref-gone or changed. Then plan again.",
 	// The capability of the verb itself is asked for when it is called.
 	capability: "read",
 	asks: ["identity"],
@@ -81,7 +81,7 @@ export default defineTool({
 			expect: { ok: true, result: { ok: true, action: { type: "click", ref: "e1" } } },
 		},
 		{
-			note: "with less to tell",
+			note: "with a smaller reply",
 			page,
 			before,
 			args: { descriptor: planned, mode: "none", maxResultTokens: 50 },
@@ -95,7 +95,7 @@ export default defineTool({
 			expect: { ok: false, reason: "expired" },
 		},
 		{
-			note: "another name now",
+			note: "the name has changed",
 			page,
 			before,
 			args: { descriptor: { ...planned, seen: { ...planned.seen, name: "Delete" } } },
@@ -109,7 +109,7 @@ export default defineTool({
 			expect: { ok: false, reason: "low-confidence" },
 		},
 		{
-			note: "the page has gone",
+			note: "the page is gone",
 			page,
 			before: [...before, { tool: "navigate", args: { url: "about:blank" } }],
 			args: { descriptor: planned },

@@ -11,10 +11,10 @@ const press = { tool: "click", args: { selector: "button" } };
 export default defineTool({
 	name: "flake_check",
 	title: "Run calls several times",
-	summary: "Run the same calls 3 to 20 times and tell what was not the same every time, before a flow is relied on.",
+	summary: "Run the same calls 3 to 20 times and report what differed between runs.",
 	description:
-		"A failure does not end a run. Signatures are selectors, since every document has refs of its own; `cachedResolvers` " +
-		"is what may be used next time. Pictures that the calls take are left out.",
+		"A failure does not end a run. Signatures are selectors, because every document has its own refs; `cachedResolvers` " +
+		"can be used next time. Pictures are left out.",
 	capability: "action",
 	asks: [],
 	effect: "act",
@@ -23,7 +23,7 @@ export default defineTool({
 	input: z.strictObject({
 		calls: sequence,
 		n: z.number().int().min(3).max(20),
-		stopOnAllGreen: z.number().int().min(1).max(20).optional().describe("enough after so many good runs in a row"),
+		stopOnAllGreen: z.number().int().min(1).max(20).optional().describe("stop after this many good runs in a row"),
 	}),
 	output: z.object({
 		ok: z.literal(true),

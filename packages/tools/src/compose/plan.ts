@@ -16,10 +16,9 @@ const toolbar =
 export default defineTool({
 	name: "plan",
 	title: "Plan an action",
-	summary: "Find the element for an action and describe the action, without doing it; execute does it.",
+	summary: "Find the element for an action and return a descriptor of the action without running it; execute runs it.",
 	description:
-		"The descriptor is plain data that execute takes as it is. It says how sure the choice is, and what else it might " +
-		"have been.",
+		"The descriptor is plain data for execute. It says how certain the choice is and what the alternatives were.",
 	capability: "read",
 	asks: ["find", "identity"],
 	batchable: true,
@@ -30,9 +29,9 @@ export default defineTool({
 			.record(z.string(), z.unknown())
 			.default({})
 			.describe("fill: value; press: key; select: values; click: button"),
-		contextRef: ref.optional().describe("only below this ref"),
+		contextRef: ref.optional().describe("only inside this ref"),
 		confidenceFloor: z.number().min(0).optional().describe("execute refuses below this score"),
-		ttlMs: z.number().default(DEFAULT_TTL_MS).describe("how long it is good for, 1 s to 30 min"),
+		ttlMs: z.number().default(DEFAULT_TTL_MS).describe("how long it is valid, 1 s to 30 min"),
 	}),
 	rare: ["contextRef", "confidenceFloor", "ttlMs"],
 	output: descriptor.extend({ ok: z.literal(true) }),
@@ -57,14 +56,14 @@ export default defineTool({
 			expect: { ok: true, verb: "fill", args: { value: "Ada" } },
 		},
 		{
-			note: "below one ref, and only if sure",
+			note: "inside one ref, only with high confidence",
 			page: "<ul><li data-testid=row><button>Edit</button></li></ul><button>Edit</button>",
 			before: [{ tool: "find", args: { query: "row" } }],
 			args: { query: "Edit", verb: "hover", contextRef: "e1", confidenceFloor: 1 },
 			expect: { ok: true, evidence: { name: "Edit", confidenceFloor: 1, alternatives: [] } },
 		},
 		{
-			note: "nothing like it",
+			note: "no match",
 			page: "<p>Text</p>",
 			args: { query: "Save", verb: "click" },
 			expect: { ok: false, code: "element_not_found" },

@@ -9,9 +9,9 @@ const job = "<script>window.jobs = { pending: 1 }; setTimeout(() => jobs.pending
 export default defineTool({
 	name: "poll_eval",
 	title: "Run JavaScript until it is true",
-	summary: "Run a JavaScript expression again and again until it is truthy. Off by default; the value is untrusted.",
+	summary: "Run a JavaScript expression repeatedly until it is truthy. Off by default; the value is untrusted.",
 	description:
-		"What throws counts as not true yet. Prefer wait_for where the page shows the condition: it needs no capability.",
+		"An expression that throws counts as not true yet. Prefer wait_for if the page shows the condition: it needs no capability.",
 	capability: "eval",
 	asks: ["poll"],
 	batchable: true,
@@ -39,21 +39,21 @@ export default defineTool({
 			expect: { ok: true, truthy: true, value: true, timedOut: false },
 		},
 		{
-			note: "more often, and a value of one's own",
+			note: "more often, with an expression that returns a value",
 			page: job,
 			args: { expr: "jobs.pending === 0 && [...'ab']", intervalMs: 50, timeoutMs: 3000 },
 			capabilities: ["eval"],
 			expect: { ok: true, value: ["a", "b"] },
 		},
 		{
-			note: "what is not there yet",
+			note: "a value that does not exist yet",
 			page: "<script>setTimeout(() => window.store = { ready: 'yes' }, 200)</script>",
 			args: { expr: "store.ready", intervalMs: 50 },
 			capabilities: ["eval"],
 			expect: { ok: true, value: "yes" },
 		},
 		{
-			note: "what never is",
+			note: "an expression that never becomes true",
 			page: "",
 			args: { expr: "0", intervalMs: 50, timeoutMs: 300 },
 			capabilities: ["eval"],

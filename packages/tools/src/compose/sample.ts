@@ -20,9 +20,9 @@ const fleeting = `<div data-testid=box></div><script>setInterval((box) =>
 export default defineTool({
 	name: "sample",
 	title: "Sample a metric",
-	summary: "Measure scroll positions, sizes or the box of an element again and again, up to 30 s: a time series.",
+	summary: "Measure scroll positions, sizes or an element's box repeatedly, for up to 30 s; returns a time series.",
 	description:
-		"An element that is not there yet, or not any more, has the value null; one that never comes is an error. At most " +
+		"While the element does not exist, the value is null; if it never appears, that is an error. At most " +
 		"2000 points.",
 	capability: "read",
 	asks: ["sample"],
@@ -63,7 +63,7 @@ export default defineTool({
 			expect: { ok: true, mode: "frame", series: undefined, warnings: [] },
 		},
 		{
-			note: "several metrics of one element, by its name",
+			note: "several metrics of a named element",
 			page: "<button style='width:80px;height:30px'>Save</button>",
 			before: [
 				{ tool: "find", args: { query: "Save" } },
@@ -80,14 +80,14 @@ export default defineTool({
 			expect: { scope: "element", summary: { first: 80 } },
 		},
 		{
-			note: "what comes and goes, below a ref",
+			note: "an element that appears and disappears, inside a ref",
 			page: fleeting,
 			before: [{ tool: "find", args: { query: "box" } }],
 			args: { selector: "p", contextRef: "e1", metric: "clientWidth", durationMs: 800, intervalMs: 40 },
 			expect: { ok: true, summary: { distinctCount: 2, min: 70, max: 70 } },
 		},
 		{
-			note: "what never comes",
+			note: "something that never appears",
 			page: "<p>Nothing</p>",
 			args: { selector: "#missing", metric: "clientHeight", durationMs: 60 },
 			expect: { ok: false, code: "element_not_found" },
@@ -117,7 +117,7 @@ export default defineTool({
 			expect: { ok: false, code: "invalid_action" },
 		},
 		{
-			note: "no more metrics",
+			note: "no additional metrics",
 			page: "",
 			args: { metric: "scrollTop", also: [], durationMs: 60 },
 			expect: { ok: false, code: "invalid_action" },

@@ -11,10 +11,10 @@ export default defineTool({
 	name: "watch",
 	title: "Watch the page",
 	summary:
-		"For a while, note which dialogs, alerts, statuses, tooltips and the like come and go, with console and network.",
+		"Watch the page for a while; returns the dialogs, alerts, statuses and tooltips that appeared or disappeared, with console and network.",
 	description:
-		"Looks every sampleMs, so that something is caught which comes and goes in between. A status that says something " +
-		"else is told as another one.",
+		"Looks every sampleMs, so it catches what appears only briefly. A status whose text changes " +
+		"is reported as a new one.",
 	capability: "read",
 	asks: ["watch"],
 	batchable: true,
@@ -26,13 +26,13 @@ export default defineTool({
 	deadline: ({ durationMs }) => durationMs + SLACK_MS,
 	examples: [
 		{
-			note: "a message that comes and goes",
+			note: "a message that appears and disappears",
 			page: toast,
 			args: { durationMs: 900, sampleMs: 50 },
 			expect: { ok: true, durationMs: 900, regions: [{ role: "status", name: "Saved" }] },
 		},
 		{
-			note: "what stays",
+			note: "an element that stays",
 			page: "<div role=dialog aria-label=Sure>Yes?</div>",
 			args: { durationMs: 400 },
 			expect: {

@@ -4,7 +4,7 @@ import * as z from "zod";
 export default defineTool({
 	name: "get_config",
 	title: "Read the configuration",
-	summary: "The configuration in force, or one of the layers that it is made of.",
+	summary: "Return the effective configuration, or one of its layers.",
 	description: "Precedence, lowest first: defaults, env (BASCULE_*), user, project, session.",
 	capability: "read",
 	asks: [],
@@ -13,7 +13,7 @@ export default defineTool({
 	output: z.object({ ok: z.literal(true), scope: z.enum(CONFIG_SCOPES), config: z.record(z.string(), z.unknown()) }),
 	examples: [
 		{
-			note: "what is in force",
+			note: "the effective configuration",
 			args: {},
 			expect: { ok: true, scope: "resolved", config: { actionTimeoutMs: 5000, capabilitiesPendingRestart: false } },
 		},

@@ -4,7 +4,7 @@ import { configScope } from "../shared.ts";
 
 export default defineTool({
 	name: "reset_config",
-	title: "Forget configuration",
+	title: "Reset configuration",
 	summary: "Clear the user's or the project's layer.",
 	capability: "action",
 	asks: [],
@@ -16,7 +16,7 @@ export default defineTool({
 		{ note: "the user's layer", args: { scope: "user" }, expect: { ok: true, scope: "user" } },
 		{ note: "the project's layer", args: { scope: "project" }, expect: { ok: true, scope: "project" } },
 		{
-			note: "only these two are kept",
+			note: "only these two can be reset",
 			args: { scope: "env" as "user" },
 			expect: { ok: false, code: "invalid_action" },
 		},

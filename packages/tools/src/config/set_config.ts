@@ -7,9 +7,9 @@ export default defineTool({
 	title: "Change the configuration",
 	summary: "Write keys into the user's or the project's layer; sessions opened later use them.",
 	description:
-		"Arrays replace what was there; unstable is merged key by key. " +
-		"Capabilities apply to connections made later, so that no client can raise its own. " +
-		"An agent can add to blockedOrigins and confirmRequired and narrow allowedOrigins; only a person can take back. " +
+		"Arrays replace the old value; unstable is merged key by key. " +
+		"Capabilities apply to later connections, so a client cannot raise its own. " +
+		"An agent can add to blockedOrigins and confirmRequired and narrow allowedOrigins; only a person can undo that. " +
 		"The project's layer can only narrow capabilities, origins, confirmRequired and disableWebSecurity: " +
 		"its file may have come with a cloned repository.",
 	capability: "action",

@@ -14,9 +14,9 @@ const EXPORTED = [
 export default defineTool({
 	name: "download_get",
 	title: "Read a download",
-	summary: "One captured download: where it is, and its bytes if they are few.",
+	summary: "Return a captured download's path, and its bytes if it is small.",
 	description:
-		"A download that is on its way is waited for a little; `state` says how it stands. Of more than 64 KiB only the path is given. To hand a file on to a page, give its id to upload_file or drop_files.",
+		"Waits a moment for a running download; `state` says whether it is complete. Files over 64 KiB are returned as a path only. To give the file to a page, pass its id to upload_file or drop_files.",
 	capability: "file-io",
 	asks: ["downloads"],
 	batchable: true,
@@ -59,7 +59,7 @@ export default defineTool({
 			capabilities: ["file-io"],
 		},
 		{
-			note: "one that there is not",
+			note: "one that does not exist",
 			page,
 			args: { id: "d9" },
 			expect: { ok: false, code: "invalid_action", error: "/no download d9/" },

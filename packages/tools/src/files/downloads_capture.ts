@@ -6,9 +6,9 @@ const page = `<a download="report.csv" href="data:text/csv,a%2Cb">Export</a>`;
 export default defineTool({
 	name: "downloads_capture",
 	title: "Capture downloads",
-	summary: "Keep what pages download in the workspace, or stop that; lists what was captured.",
+	summary: "Turn capturing downloads into the workspace on or off; returns what was captured.",
 	description:
-		"Off in a new session: a download is then stopped, and the action that began it says so. While it is on, the result of the action that began a download has it in `downloads`, under `.downloads/<session>/` in the workspace; download_get reads it, and upload_file and drop_files take its id. In a browser that is somebody's own none is stopped: the file stays where the browser puts it, and while this is on the workspace gets a copy of what the session's tabs download.",
+		"Off in a new session: a download is then stopped, and the action that started it says so. While it is on, the action that starts a download lists it in `downloads`, and the file is in `.downloads/<session>/` in the workspace; download_get reads it, and upload_file and drop_files take its id. In the owner's own browser no download is stopped: the file stays where the browser puts it, and while this is on the workspace gets a copy of what the session's tabs download.",
 	capability: "file-io",
 	confirms: ({ on }) => (on ? ["file_download"] : []),
 	asks: ["captureDownloads"],
@@ -33,7 +33,7 @@ export default defineTool({
 			capabilities: ["file-io"],
 		},
 		{
-			note: "no longer; what was captured stays",
+			note: "off; captured files stay",
 			page,
 			before: [
 				{ tool: "downloads_capture", args: { on: true } },
@@ -50,7 +50,7 @@ export default defineTool({
 			capabilities: ["file-io"],
 		},
 		{
-			note: "no longer, and nothing stays",
+			note: "off, and delete captured files",
 			page,
 			before: [
 				{ tool: "downloads_capture", args: { on: true } },

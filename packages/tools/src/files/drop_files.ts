@@ -8,9 +8,9 @@ const hello = { contents: "SGVsbG8=", name: "hello.txt" };
 export default defineTool({
 	name: "drop_files",
 	title: "Drop files",
-	summary: "Drop files on a drop zone: bytes, paths of the workspace or captured downloads; all in one drop.",
+	summary: "Drop files on an element in one drop: bytes, workspace paths or captured downloads.",
 	description:
-		"A browser that Bascule started drags files of the workspace itself; all else is a drop made of the page's own events, with the same data. A place that takes no files (it does not cancel dragover) is `ok: false`, and nothing is dropped.",
+		"In a browser that Bascule started, workspace files are dragged by the browser itself; everything else is a drop of synthetic events with the same data. If the element accepts no files (it does not cancel dragover), the result is `ok: false` and nothing is dropped.",
 	capability: "file-io",
 	confirms: () => ["file_upload"],
 	asks: ["drop_files"],
@@ -30,7 +30,7 @@ export default defineTool({
 	deadline: () => 30_000,
 	examples: [
 		{
-			note: "bytes that are given here, as a CSV file",
+			note: "bytes in the call, as a CSV file",
 			page: zone,
 			args: { selector: "#zone", files: [{ contents: "YSxiCg==", name: "a.csv", mimeType: "text/csv" }] },
 			expect: {
@@ -82,7 +82,7 @@ export default defineTool({
 			capabilities: ["file-io"],
 		},
 		{
-			note: "where nothing takes files",
+			note: "an element that accepts no files",
 			page: "<p style='width:200px;height:50px'>Just text</p>",
 			args: { selector: "p", files: [hello] },
 			expect: {

@@ -11,9 +11,9 @@ const hello = { content: "SGVsbG8=", name: "hello.txt" };
 export default defineTool({
 	name: "upload_file",
 	title: "Upload a file",
-	summary: "Give a file input a file: bytes, a path of the workspace or a captured download. No dialog opens.",
+	summary: "Set the file of a file input: bytes, a workspace path or a captured download. Opens no dialog.",
 	description:
-		"Works on hidden inputs; for the button that stands for one, the input in or around it is taken. Several files for an input with `multiple` go in `files`. What is there already is replaced. A file that the input does not ask for is given all the same, with a warning. An input with `webkitdirectory` takes the path of a folder, in a browser that Bascule starts.",
+		"Works on hidden inputs; for a button that opens one, the input inside or around it is used. Use `files` for several files of an input with `multiple`. Existing files are replaced. A file type that the input does not accept is set anyway, with a warning. An input with `webkitdirectory` takes a folder's path, in a browser that Bascule starts.",
 	capability: "file-io",
 	confirms: () => ["file_upload"],
 	asks: ["upload_file"],
@@ -22,7 +22,7 @@ export default defineTool({
 	input: z
 		.strictObject({
 			...targetShape,
-			content: z.base64().optional().describe("base64; with a name"),
+			content: z.base64().optional().describe("base64; needs a name"),
 			...sourceShape,
 			files: givenFiles.optional().describe("several files, as in drop_files"),
 			...actionOptions,
@@ -46,7 +46,7 @@ export default defineTool({
 	deadline: () => 30_000,
 	examples: [
 		{
-			note: "bytes that are given here",
+			note: "bytes in the call",
 			page: form,
 			args: { selector: "input[type=file]", ...hello, mimeType: "text/x-hello" },
 			expect: {
@@ -117,7 +117,7 @@ export default defineTool({
 			capabilities: ["file-io"],
 		},
 		{
-			note: "another kind than the input asks for",
+			note: "a type that the input does not accept",
 			page: `<ul><li data-testid=row>Photo <input type=file accept="image/*,.pdf"></li></ul>`,
 			before: [{ tool: "find", args: { query: "row" } }],
 			args: { selector: "input", contextRef: "e1", ...hello },
@@ -154,7 +154,7 @@ export default defineTool({
 			capabilities: ["file-io"],
 		},
 		{
-			note: "a file that is not there",
+			note: "a file that does not exist",
 			page: form,
 			args: { selector: "input", path: "nothing.txt" },
 			expect: { ok: false, code: "invalid_action", error: "/no file/" },

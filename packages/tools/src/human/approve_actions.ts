@@ -7,16 +7,16 @@ const MAX_TTL_S = 86_400;
 
 export default defineTool({
 	name: "approve_actions",
-	title: "Approve actions beforehand",
-	summary: "Let calls of this session through that would wait for a person's approval, for some time.",
+	title: "Approve actions in advance",
+	summary: "Approve kinds of actions for a limited time, so that calls in this session need no person.",
 	description:
-		"When a call came back with approval_required, call this once for the hook that the reply names, and repeat the call. Every use is counted and logged. Granting a scope again resets its time. This is no security boundary: it is for flows that nobody watches.",
+		"If a call fails with approval_required, call this once for the hook that the reply names, then repeat the call. Every use is counted and logged. Granting a scope again resets its time. It is not a security boundary; it is for flows that nobody watches.",
 	capability: "human",
 	asks: [],
 	batchable: true,
 	input: z.strictObject({
 		scopes: z.array(z.enum(CONFIRM_HOOKS)).min(1).describe("the hooks of confirmRequired to approve"),
-		ttlSeconds: z.number().int().min(1).max(MAX_TTL_S).default(DEFAULT_TTL_S).describe("how long it holds"),
+		ttlSeconds: z.number().int().min(1).max(MAX_TTL_S).default(DEFAULT_TTL_S).describe("how long it is valid"),
 	}),
 	output: z.object({ ok: z.literal(true), approvals: z.array(shownGrant) }),
 	examples: [

@@ -5,7 +5,7 @@ import { shownGrant, shownGrants } from "../approvals.ts";
 export default defineTool({
 	name: "list_approvals",
 	title: "List approvals",
-	summary: "What approve_actions has approved for this session and is still good, with how often it was used.",
+	summary: "List the approvals of this session that are still valid, and how often each was used.",
 	capability: "human",
 	asks: [],
 	batchable: true,

@@ -5,8 +5,8 @@ import { byPath, refuseUnbatchable, runSequence, sequence, sequenceReport, withI
 export default defineTool({
 	name: "batch",
 	title: "Run several calls",
-	summary: "Run up to 32 calls in order as one; stops at the first failure unless told otherwise.",
-	description: "Each call passes the same checks as alone. No one else acts on the tab until the batch ends.",
+	summary: "Run up to 32 calls in order as one; stops at the first failure by default.",
+	description: "Each call passes the usual checks. No other client can act on the tab until the batch ends.",
 	capability: "read",
 	asks: [],
 	effect: "act",
@@ -69,7 +69,7 @@ export default defineTool({
 			expect: { ok: false, completed: 2, failedAt: 0, results: [{ ok: false }, { ok: true }] },
 		},
 		{
-			note: "an expectation that does not hold is a failure",
+			note: "an expectation that is not met is a failure",
 			page: "<input id=n>",
 			args: {
 				calls: [{ tool: "fill", args: { selector: "#n", value: "Ada" }, expect: { valueEquals: "Bob" } }],

@@ -4,7 +4,7 @@ import * as z from "zod";
 export default defineTool({
 	name: "tool_act",
 	title: "Call any tool",
-	summary: "Call any tool by name, also one that changes something.",
+	summary: "Call any tool by name, including those that change something.",
 	capability: "read",
 	asks: [],
 	effect: "act",

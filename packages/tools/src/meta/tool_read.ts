@@ -4,7 +4,7 @@ import * as z from "zod";
 export default defineTool({
 	name: "tool_read",
 	title: "Call a tool that only reads",
-	summary: "Call any reading tool by name; those that change something need tool_act.",
+	summary: "Call a read-only tool by name; use tool_act for the others.",
 	capability: "read",
 	asks: [],
 	batchable: false,
@@ -29,7 +29,7 @@ export default defineTool({
 		},
 		{ note: "no such tool", args: { tool: "get_confg" }, expect: { ok: false, code: "unknown_tool" } },
 		{
-			note: "its arguments are checked as ever",
+			note: "its arguments are validated",
 			args: { tool: "get_config", args: { scop: "env" } },
 			expect: { ok: false, code: "invalid_action", error: "/scope/" },
 		},

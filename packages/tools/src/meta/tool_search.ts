@@ -4,7 +4,7 @@ import * as z from "zod";
 export default defineTool({
 	name: "tool_search",
 	title: "Find a tool",
-	summary: "Tools that are not listed: names, summaries and arguments of the best matches.",
+	summary: "Search all tools, listed or not; returns names, summaries and arguments of the best matches.",
 	capability: "read",
 	asks: [],
 	batchable: true,

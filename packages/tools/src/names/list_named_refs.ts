@@ -4,7 +4,7 @@ import * as z from "zod";
 export default defineTool({
 	name: "list_named_refs",
 	title: "List named refs",
-	summary: "All names bound with name_ref in this session, and the refs that they mean.",
+	summary: "List the session's names from name_ref and their refs.",
 	capability: "read",
 	asks: [],
 	batchable: true,

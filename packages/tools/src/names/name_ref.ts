@@ -8,8 +8,8 @@ const seen = { tool: "snapshot", args: {} };
 export default defineTool({
 	name: "name_ref",
 	title: "Name a ref",
-	summary: "Bind a name to a ref, to be used as {named} wherever a target is taken.",
-	description: "The name means the ref, so it lives and goes stale with it. Naming another ref replaces the old one.",
+	summary: "Give a ref a name, to use as {named} in place of a ref.",
+	description: "The name stands for the ref and goes stale with it. Naming another ref replaces the old one.",
 	capability: "read",
 	asks: ["locator"],
 	batchable: true,
@@ -27,7 +27,7 @@ export default defineTool({
 			expect: { ok: true, name: "save", ref: "e1" },
 		},
 		{
-			note: "a name that was taken",
+			note: "a name that is already used",
 			page,
 			before: [seen, { tool: "name_ref", args: { name: "save", ref: "e1" } }],
 			args: { name: "save", ref: "e2" },

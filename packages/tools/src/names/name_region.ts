@@ -8,12 +8,12 @@ const MAX_REGIONS = 200;
 export default defineTool({
 	name: "name_region",
 	title: "Name a region",
-	summary: "Bind a name to a rectangle of the viewport, for canvases, timelines and what is no element.",
-	description: "The name means these pixels, whatever is shown there. Naming another rectangle replaces the old one.",
+	summary: "Give a rectangle of the viewport a name, for canvases, timelines and other things without elements.",
+	description: "The name stands for these pixels, whatever they show. Naming another rectangle replaces the old one.",
 	capability: "human",
 	asks: [],
 	batchable: true,
-	input: z.strictObject({ name: z.string().min(1).max(64), box: box.describe("in CSS pixels of the viewport") }),
+	input: z.strictObject({ name: z.string().min(1).max(64), box: box.describe("in CSS px of the viewport") }),
 	output: z.object({ ok: z.literal(true), name: z.string(), box, replaced: box.optional() }),
 	examples: [
 		{
@@ -22,7 +22,7 @@ export default defineTool({
 			expect: { ok: true, name: "clip_4", box: { x: 220, y: 410, width: 80, height: 32 } },
 		},
 		{
-			note: "a name that was taken",
+			note: "a name that is already used",
 			before: [{ tool: "name_region", args: { name: "clip_4", box: { x: 1, y: 2, width: 3, height: 4 } } }],
 			args: { name: "clip_4", box: { x: 5, y: 6, width: 7, height: 8 } },
 			expect: { ok: true, replaced: { x: 1 } },

@@ -8,7 +8,7 @@ const named = [{ tool: "name_region", args: { name: "clip_4", box: { x: 220, y: 
 export default defineTool({
 	name: "region",
 	title: "Look up a region",
-	summary: "The rectangle that name_region bound to a name, and its centre, which click takes as coords.",
+	summary: "Return a named region's rectangle and its centre, which click takes as coords.",
 	capability: "human",
 	asks: [],
 	batchable: true,

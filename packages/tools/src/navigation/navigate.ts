@@ -6,7 +6,7 @@ import { pageUrl } from "../shared.ts";
 export default defineActionTool({
 	name: "navigate",
 	title: "Go to a URL",
-	summary: "Load a URL in the session's tab and wait for it; the reply holds the start of the new page.",
+	summary: "Load a URL in the session's tab and wait for it; the reply has the start of the new page.",
 	capability: "navigation",
 	input: z.strictObject({ url: pageUrl, ...actionOptions }),
 	examples: [

@@ -5,7 +5,8 @@ import { defineActionTool } from "../action-tool.ts";
 export default defineActionTool({
 	name: "scroll",
 	title: "Scroll",
-	summary: "Scroll the window or a container (to/by), bring an element into view (target only), or wheel at a point.",
+	summary:
+		"Scroll the window or a container (to/by), an element into view (target only), or with the wheel at a point.",
 	capability: "navigation",
 	input: z
 		.strictObject({
@@ -71,7 +72,7 @@ export default defineActionTool({
 			expect: { ok: true, element: { scroll: { x: 800, atTop: true } } },
 		},
 		{
-			note: "what scrolls around an element that does not scroll itself",
+			note: "the scroll container around an element that does not scroll",
 			page: "<div style='height:100px;overflow:auto'><p id=p style='height:900px'>long</p></div>",
 			args: { selector: "#p", by: { y: 50 } },
 			expect: { ok: true, element: { scroll: { y: 50, clientHeight: 100 } } },
@@ -89,7 +90,7 @@ export default defineActionTool({
 			expect: { ok: true, warnings: ["/does not scroll/"] },
 		},
 		{
-			note: "into view although by is given",
+			note: "into view although by is set",
 			page: "<div style='height:3000px'>tall</div><div id=box>Far</div>",
 			args: { selector: "#box", by: { y: 5 }, intoView: true, mode: "none", maxResultTokens: 50 },
 			expect: { ok: true, element: { scroll: { atTop: false } } },
@@ -101,7 +102,7 @@ export default defineActionTool({
 			expect: { ok: true, element: { scroll: { y: 200 } } },
 		},
 		{
-			note: "the wheel of a map, which the page turns into something else",
+			note: "the wheel on a map that zooms",
 			page: "<div id=map style='position:fixed;left:0;top:0;width:200px;height:200px'>map</div><script>map.addEventListener('wheel',e=>{map.textContent='zoomed';e.preventDefault()},{passive:false})</script>",
 			args: { coords: { x: 50, y: 50 }, by: { y: -100 } },
 			expect: { ok: true, snapshotDelta: { tree: "/zoomed/" } },
@@ -119,7 +120,7 @@ export default defineActionTool({
 			expect: { ok: false, code: "invalid_action", error: "/x or y/" },
 		},
 		{
-			note: "below a ref",
+			note: "inside a ref",
 			page: "<ul><li>one <b>x</b></li></ul><button>Here</button>",
 			before: [{ tool: "find", args: { query: "Here" } }],
 			args: { selector: "b", contextRef: "e1" },

@@ -5,7 +5,7 @@ import { defineActionTool } from "../action-tool.ts";
 export default defineActionTool({
 	name: "set_viewport",
 	title: "Resize the viewport",
-	summary: "Resize the viewport to test another breakpoint; the reply shows what the page made of it.",
+	summary: "Resize the viewport, for example to test a breakpoint; the reply shows how the page changed.",
 	capability: "navigation",
 	input: z.strictObject({
 		width: z.number().int().min(100).max(10_000),

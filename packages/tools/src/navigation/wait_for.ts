@@ -7,16 +7,18 @@ const SHOWN_OR_NOT = ["visible", "hidden"];
 
 export default defineActionTool({
 	name: "wait_for",
-	title: "Wait for an element, a text or an address",
-	summary:
-		"Wait until an element or a text shows, is gone or in another state, or for an address; timeoutMs is how long.",
+	title: "Wait for an element, text or URL",
+	summary: "Wait up to timeoutMs until an element or text is visible, hidden or in another state, or the URL matches.",
 	capability: "read",
 	input: z
 		.strictObject({
 			...pointTargetShape,
 			text: z.string().min(1).optional().describe("case-insensitive part of the visible text"),
-			url: z.string().min(1).optional().describe("case-insensitive part of the address"),
-			state: z.enum(WAIT_STATES).default("visible").describe("hidden: gone or not shown; a text is visible or hidden"),
+			url: z.string().min(1).optional().describe("case-insensitive part of the URL"),
+			state: z
+				.enum(WAIT_STATES)
+				.default("visible")
+				.describe("hidden: removed or not visible; text can be visible or hidden"),
 			...actionOptions,
 		})
 		.refine(...atMostOneTarget)
@@ -37,7 +39,7 @@ export default defineActionTool({
 	},
 	examples: [
 		{
-			note: "a text that comes late",
+			note: "a text that appears later",
 			page: "<p id=p></p><script>setTimeout(()=>p.textContent='Dashboard ready',150)</script>",
 			args: { text: "dashboard" },
 			expect: { ok: true, action: { type: "wait_for" } },
@@ -56,7 +58,7 @@ export default defineActionTool({
 			expect: { ok: true },
 		},
 		{
-			note: "what never comes",
+			note: "something that never appears",
 			page: "<p>Nothing</p>",
 			args: { text: "Dashboard", timeoutMs: 300 } as never,
 			expect: {
@@ -73,20 +75,20 @@ export default defineActionTool({
 			expect: { ok: false, code: "element_not_found" },
 		},
 		{
-			note: "below a ref",
+			note: "inside a ref",
 			page: "<ul><li><b>x</b></li></ul><button>Go</button>",
 			before: [{ tool: "find", args: { query: "Go" } }],
 			args: { selector: "b", contextRef: "e1", timeoutMs: 300 } as never,
 			expect: { ok: false, code: "timeout" },
 		},
 		{
-			note: "a text that goes",
+			note: "a text that disappears",
 			page: "<p id=p>Loading…</p><script>setTimeout(()=>p.hidden=true,150)</script>",
 			args: { text: "loading", state: "hidden" },
 			expect: { ok: true },
 		},
 		{
-			note: "an element that goes",
+			note: "an element that disappears",
 			page: "<p id=p>Loading…</p><script>setTimeout(()=>p.remove(),150)</script>",
 			args: { selector: "#p", state: "detached" },
 			expect: { ok: true },
@@ -117,7 +119,7 @@ export default defineActionTool({
 			expect: { ok: false, code: "element_not_found" },
 		},
 		{
-			note: "a text is not enabled",
+			note: "a text cannot be enabled",
 			page: "",
 			args: { text: "Go", state: "enabled" },
 			expect: { ok: false, code: "invalid_action" },

@@ -59,9 +59,9 @@ const box =
 export default defineTool({
 	name: "drag",
 	title: "Drag",
-	summary: "Drag from one element or point to another; the reply says what it was dropped on and what changed.",
+	summary: "Drag from one element or point to another; the reply says what received the drop and what changed.",
 	description:
-		"Elements that the browser itself drags get drag events with their data, all else real moves with the button held. A drag that changes nothing and that nothing took is `ok: false`. With `preflight` nothing is pressed: the reply says what lies at the press point, and whether that would resize in place of dragging.",
+		"Elements that the browser itself drags get drag events with their data; everything else gets real moves with the button held. A drag that changes nothing and that nothing accepted is `ok: false`. With `preflight` nothing is pressed: the reply says what is at the press point, and whether a press would resize instead of drag.",
 	capability: "action",
 	asks: ["drag", "scroll", "inspect", "point"],
 	batchable: true,
@@ -69,7 +69,7 @@ export default defineTool({
 		.strictObject({
 			from: gestureTarget,
 			to: gestureTarget.optional(),
-			steps: z.number().default(12).describe("moves on the way, 1 to 100"),
+			steps: z.number().default(12).describe("moves in between, 1 to 100"),
 			preflight: z.boolean().default(false).describe("only look at the press point; `to` is not needed"),
 			...actionOptions,
 		})
@@ -83,7 +83,7 @@ export default defineTool({
 	deadline: ({ steps }) => GESTURE_MS + 50 * clamp(steps, 1, MAX_STEPS),
 	examples: [
 		{
-			note: "what the browser drags itself, with its data",
+			note: "an element that the browser drags, with its data",
 			page: board,
 			args: { from: { selector: "#card" }, to: { selector: "#done" } },
 			expect: {
@@ -94,7 +94,7 @@ export default defineTool({
 			},
 		},
 		{
-			note: "what the page moves, by a ref and to a point",
+			note: "an element that the page moves, by ref and to a point",
 			page: box,
 			before: [{ tool: "find", args: { query: "Box" } }],
 			args: { from: { ref: "e1" }, to: { coords: { x: 340, y: 140 } }, steps: 20 },
@@ -107,7 +107,7 @@ export default defineTool({
 			},
 		},
 		{
-			note: "a slider; more steps than there may be, without the tree",
+			note: "a slider; too many steps are reduced; without the tree",
 			page: "<input type=range aria-label=Volume style='width:200px;margin:0'>",
 			args: {
 				from: { selector: "input" },
@@ -138,7 +138,7 @@ export default defineTool({
 			expect: { ok: true, preflight: { hit: { stack: [{ tag: "div", id: "card" }] }, resizeRisk: false } },
 		},
 		{
-			note: "dropped where nothing takes it",
+			note: "dropped where nothing accepts it",
 			page: board,
 			args: { from: { selector: "#card" }, to: { selector: "#wall" } },
 			expect: {

@@ -56,9 +56,9 @@ const stroke = [
 export default defineTool({
 	name: "gesture_chain",
 	title: "Run a mouse gesture",
-	summary: "A program of mouse steps (down, move, up, wait, wheel), up to 200, as one call.",
+	summary: "Run up to 200 mouse steps (down, move, up, wait, wheel) in one call.",
 	description:
-		"A button that is still down at the end is released, with a warning. Each move waits until the page has had the one before.",
+		"A button that is still down at the end is released, with a warning. Each move waits until the page has received the previous one.",
 	capability: "action",
 	asks: ["gesture_chain"],
 	batchable: true,
@@ -92,7 +92,7 @@ export default defineTool({
 			expect: { ok: true, stepsExecuted: 3, snapshotDelta: { tree: "/wheel 100 at 70/" } },
 		},
 		{
-			note: "what is not sensible is done sensibly",
+			note: "odd values are corrected",
 			page: pad,
 			args: { steps: [{ kind: "move", x: 5, y: 5, ms: 1, pointerId: 2 }] },
 			expect: { ok: true, warnings: ["/pointerId/", "/at least 5 ms/"] },

@@ -10,12 +10,12 @@ const photo =
 export default defineGestureTool({
 	name: "gesture_pinch",
 	title: "Pinch",
-	summary: "Two fingers that part (scale above 1, zooms in) or meet (below 1, zooms out) around a point.",
+	summary: "Pinch with two fingers around a point: scale above 1 zooms in, below 1 zooms out.",
 	input: gestureInput({
-		coords: viewportPoint.describe("the middle between the fingers, viewport CSS px"),
-		scale: z.number().positive().max(100).describe("distance at the end, as a multiple of that at the start"),
-		steps: z.number().default(12).describe("moves on the way, 1 to 100"),
-		startOffset: z.number().positive().max(2000).default(40).describe("CSS px from the middle to each finger"),
+		coords: viewportPoint.describe("the point between the fingers, viewport CSS px"),
+		scale: z.number().positive().max(100).describe("final distance as a multiple of the first"),
+		steps: z.number().default(12).describe("moves in between, 1 to 100"),
+		startOffset: z.number().positive().max(2000).default(40).describe("CSS px from that point to each finger"),
 	}),
 	rare: ["steps", "startOffset"],
 	output: { coords, scale: z.number(), steps: z.number(), startOffset: z.number(), endOffset: z.number() },

@@ -24,7 +24,7 @@ export default defineGestureTool({
 		from: viewportPoint,
 		to: viewportPoint,
 		durationMs: z.number().min(0).max(MAX_DURATION_MS).default(200),
-		steps: z.number().default(16).describe("moves on the way, 1 to 200"),
+		steps: z.number().default(16).describe("moves in between, 1 to 200"),
 		identifier: fingerId,
 	}),
 	rare: ["steps", "identifier"],
@@ -61,7 +61,7 @@ export default defineGestureTool({
 			expect: { ok: true, steps: 8, durationMs: 400, snapshotDelta: { tree: "/swiped 200 by 3/" } },
 		},
 		{
-			note: "a page scrolls, and rolls on",
+			note: "a page scrolls with momentum",
 			page: "<div style='height:5000px'>tall</div>",
 			args: { from: { x: 200, y: 500 }, to: { x: 200, y: 200 } },
 			expect: { ok: true, element: { scroll: { atTop: false } } },

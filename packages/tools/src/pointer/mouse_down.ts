@@ -6,9 +6,9 @@ const page =
 export default defineGestureTool({
 	name: "mouse_down",
 	title: "Press the mouse button",
-	summary: "Hold the left mouse button down, at coords or where the mouse is; end it with mouse_up.",
+	summary: "Press and hold the left mouse button at coords or where the mouse is; release it with mouse_up.",
 	description:
-		"Until mouse_up nobody else can act on the tab. The button is lifted by itself when the client goes away or the call is cut off.",
+		"Until mouse_up no other client can act on the tab. The button is released if the client disconnects or the call is cut off.",
 	input: gestureInput({ coords: viewportPoint.optional() }),
 	query: ({ coords, ...args }) => ({ coords, ...optionsOf(args) }),
 	examples: [

@@ -6,7 +6,7 @@ const page =
 export default defineGestureTool({
 	name: "mouse_move",
 	title: "Move the mouse",
-	summary: "Move the mouse to a point; after mouse_down with the button held.",
+	summary: "Move the mouse to a point, with the button held after mouse_down.",
 	input: gestureInput({ coords: viewportPoint }),
 	query: ({ coords, ...args }) => ({ coords, ...optionsOf(args) }),
 	examples: [

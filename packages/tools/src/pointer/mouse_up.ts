@@ -6,8 +6,8 @@ const down = { tool: "mouse_down", args: { coords: { x: 10, y: 10 } } };
 
 export default defineGestureTool({
 	name: "mouse_up",
-	title: "Lift the mouse button",
-	summary: "Lift the button that mouse_down holds, at coords or where the mouse is; others may act on the tab again.",
+	title: "Release the mouse button",
+	summary: "Release the button that mouse_down holds, at coords or where the mouse is.",
 	input: gestureInput({ coords: viewportPoint.optional() }),
 	query: ({ coords, ...args }) => ({ coords, ...optionsOf(args) }),
 	examples: [

@@ -8,7 +8,7 @@ const map =
 export default defineGestureTool({
 	name: "mouse_wheel",
 	title: "Turn the mouse wheel",
-	summary: "Turn the wheel at a point: for maps, canvases and lists that listen for it; scroll is for all else.",
+	summary: "Turn the wheel at a point, for maps, canvases and lists that listen for it; use scroll otherwise.",
 	input: gestureInput({
 		coords: viewportPoint,
 		deltaX: z.number().default(0).describe("CSS px; + is right"),

@@ -10,7 +10,7 @@ const two = { tool: "touch_start", args: { coords: { x: 160, y: 60 }, identifier
 export default defineGestureTool({
 	name: "touch_end",
 	title: "Lift fingers",
-	summary: "Lift all fingers, or with coords the one of that identifier there.",
+	summary: "Lift all fingers, or with coords only the one with that identifier.",
 	input: gestureInput({ coords: viewportPoint.optional(), identifier: fingerId }),
 	rare: ["identifier"],
 	output: { action: z.literal("end"), coords: coords.optional(), identifier: z.number() },

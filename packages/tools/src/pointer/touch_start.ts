@@ -8,9 +8,9 @@ const page =
 export default defineGestureTool({
 	name: "touch_start",
 	title: "Put a finger down",
-	summary: "Put a finger on the page at a point; end it with touch_end. Several fingers have several identifiers.",
+	summary: "Put a finger on a point and hold it until touch_end. Use a different identifier for each finger.",
 	description:
-		"Touch is a way of its own: the mouse tools do not reach touch listeners, and a touch sends mouse events only where the browser makes them of it. Until touch_end nobody else can act on the tab.",
+		"Mouse tools do not reach touch listeners, and a touch causes mouse events only if the browser derives them. Until touch_end no other client can act on the tab.",
 	input: gestureInput({ coords: viewportPoint, identifier: fingerId }),
 	rare: ["identifier"],
 	output: { action: z.literal("start"), coords, identifier: z.number() },

@@ -26,7 +26,7 @@ const file = z
 	.strictObject({
 		path: z.string().min(1).optional().describe("in the workspace"),
 		contents: z.base64().optional().describe("base64"),
-		name: z.string().min(1).max(255).optional().describe("as the page sees it; default: of the path"),
+		name: z.string().min(1).max(255).optional().describe("as the page sees it; default: from the path"),
 		mimeType: z.string().optional(),
 	})
 	.refine(({ path, contents }) => (path === undefined) !== (contents === undefined), {
@@ -37,9 +37,9 @@ const file = z
 export default defineTool({
 	name: "fs_picker_respond",
 	title: "Answer a file picker",
-	summary: "Stage files for the next file picker of a kind, or give them to one that waits.",
+	summary: "Stage files for the next file picker of a kind, or answer one that is waiting.",
 	description:
-		"The policy for the picker has to be allow. showOpenFilePicker gets the bytes, which the page may only read. " +
+		"The picker's policy must be allow. showOpenFilePicker gets the bytes, which the page can only read. " +
 		"showSaveFilePicker needs a path: what the page writes goes there, and its write resolves when the bytes are on " +
 		"the disk. showDirectoryPicker gets an empty folder with the last part of the path as its name.",
 	capability: "file-io",
@@ -61,7 +61,7 @@ export default defineTool({
 	}),
 	examples: [
 		{
-			note: "bytes that are given here",
+			note: "bytes in the call",
 			page: PAGE,
 			before: [ALLOW],
 			args: { api: "showOpenFilePicker", files: [{ contents: "SGVsbG8=", name: "hello.txt", mimeType: "text/plain" }] },

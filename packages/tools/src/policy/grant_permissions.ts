@@ -7,11 +7,11 @@ const CLEARED = "All grants of the session were taken back, also those of other 
 export default defineTool({
 	name: "grant_permissions",
 	title: "Grant permissions",
-	summary: "Grant browser permissions to an origin, in place of what it was granted before; [] takes all grants back.",
+	summary: "Grant permissions to an origin, replacing earlier grants; [] revokes all.",
 	description:
 		"Names as the browser knows them: geolocation, notifications, clipboard-read, clipboard-write, camera, microphone, " +
 		"midi, background-sync, accelerometer, gyroscope, magnetometer, ambient-light-sensor, payment-handler and others. " +
-		"What is granted is allowed, unless the permission policy denies it.",
+		"A grant holds unless the permission policy denies it.",
 	capability: "action",
 	asks: ["grantPermissions"],
 	batchable: true,

@@ -5,10 +5,10 @@ import { origin } from "../shared.ts";
 export default defineTool({
 	name: "permission_state",
 	title: "Read permissions",
-	summary: "What the browser says about permissions of an origin: granted, denied, prompt or unknown.",
+	summary: "Return the browser's state of an origin's permissions: granted, denied, prompt or unknown.",
 	description:
-		"Asked in a document of the session that is of that origin. When there is none, only what grant_permissions " +
-		"granted is known, and the rest is unknown.",
+		"The state comes from one of the session's documents with that origin. Without one, only what grant_permissions " +
+		"granted is known; the rest is unknown.",
 	capability: "read",
 	asks: ["permissionStates"],
 	batchable: true,
@@ -24,13 +24,13 @@ export default defineTool({
 	}),
 	examples: [
 		{
-			note: "nobody has decided yet",
+			note: "not decided yet",
 			page: "<p>Map</p>",
 			args: { permissions: ["geolocation", "camera"] },
 			expect: { ok: true, states: { geolocation: "prompt", camera: "prompt" } },
 		},
 		{
-			note: "an origin that no document of the session is of",
+			note: "an origin without a document in the session",
 			page: "<p>Map</p>",
 			args: { permissions: ["geolocation"], origin: "https://elsewhere.example" },
 			expect: { ok: true, origin: "https://elsewhere.example", states: { geolocation: "unknown" } },

@@ -7,11 +7,11 @@ const PAGE = "<button onclick=\"this.textContent = confirm('Sure?') ? 'Yes' : 'N
 export default defineTool({
 	name: "set_dialog_policy",
 	title: "Set the dialog policy",
-	summary: "How alert, confirm, prompt and beforeunload are answered in this session from now on.",
+	summary: "Set how this session answers alert, confirm, prompt and beforeunload.",
 	description:
-		"accept and dismiss answer every dialog; accept-prompt-with gives prompts the text and accepts the others; " +
-		"raise, the default in browsers that Bascule starts, dismisses it and fails the next action; " +
-		"leave keeps it open for a person. Results tell of dialogs in `dialogs`.",
+		"accept and dismiss answer every dialog; accept-prompt-with answers prompts with the text and accepts the others; " +
+		"raise, the default in browsers that Bascule starts, dismisses the dialog and fails the next action; " +
+		"leave keeps it open for a person. Results list dialogs in `dialogs`.",
 	capability: "action",
 	asks: ["setPolicies"],
 	batchable: true,
@@ -27,7 +27,7 @@ export default defineTool({
 	output: policyOutput(z.object({ mode: z.enum(DIALOG_MODES), text: z.string().optional() })),
 	examples: [
 		{
-			note: "accept what comes",
+			note: "accept all dialogs",
 			page: PAGE,
 			args: { mode: "accept" },
 			expect: { ok: true, policy: { mode: "accept" }, from: "now" },

@@ -6,12 +6,12 @@ const PAGE = '<button onclick="showOpenFilePicker().catch(() => {})">Open</butto
 export default defineTool({
 	name: "set_fs_picker_policy",
 	title: "Set the file picker policy",
-	summary: "How showOpenFilePicker, showSaveFilePicker and showDirectoryPicker are answered from now on.",
+	summary: "Set how this session answers showOpenFilePicker, showSaveFilePicker and showDirectoryPicker.",
 	description:
-		"allow gives the page what fs_picker_respond stages, and lets it wait until then; deny throws NotAllowedError; " +
+		"allow gives the page what fs_picker_respond stages, and makes it wait until then; deny throws NotAllowedError; " +
 		"raise, the default in browsers that Bascule starts, does the same and fails the next action; ask-human asks the " +
-		"person who watches over the session; leave is the browser's own picker. perAPI wins over mode. " +
-		"Results tell of pickers in `fsPickerRequests`.",
+		"person in charge of the session; leave shows the browser's own picker. perAPI overrides mode. " +
+		"Results list pickers in `fsPickerRequests`.",
 	capability: "action",
 	asks: ["setPolicies"],
 	batchable: true,

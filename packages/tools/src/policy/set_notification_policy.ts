@@ -6,12 +6,12 @@ const PAGE = "<button onclick=\"new Notification('Done')\">Notify</button>";
 export default defineTool({
 	name: "set_notification_policy",
 	title: "Set the notification policy",
-	summary: "What becomes of notifications that a page shows from now on.",
+	summary: "Set how this session handles notifications.",
 	description:
-		"allow, the default in browsers that Bascule starts, lets them be shown; deny throws NotAllowedError; raise does " +
-		"the same and fails the next action; ask-human asks the person who watches over the session; " +
-		"leave is the browser's own behaviour. Results tell of notifications in `notifications`. " +
-		"Whether the page is permitted to show any is the permission policy's matter.",
+		"allow, the default in browsers that Bascule starts, shows them; deny throws NotAllowedError; raise does " +
+		"the same and fails the next action; ask-human asks the person in charge of the session; " +
+		"leave keeps the browser's own behaviour. Results list notifications in `notifications`. " +
+		"The permission policy decides whether the page may show any.",
 	capability: "action",
 	asks: ["setPolicies"],
 	batchable: true,
@@ -19,7 +19,7 @@ export default defineTool({
 	output: policyOutput(notificationPolicy),
 	examples: [
 		{
-			note: "see what the page would have shown, and show nothing",
+			note: "report notifications without showing them",
 			page: PAGE,
 			args: { mode: "deny" },
 			expect: { ok: true, policy: { mode: "deny" }, from: "now" },

@@ -6,12 +6,12 @@ const PAGE = '<button onclick="navigator.geolocation.getCurrentPosition(() => {}
 export default defineTool({
 	name: "set_permission_policy",
 	title: "Set the permission policy",
-	summary: "How requests for camera, position, clipboard and the like are answered from now on.",
+	summary: "Set how this session answers permission requests for camera, location, clipboard and the like.",
 	description:
 		"allow grants what a page asks for; deny refuses it; raise, the default in browsers that Bascule starts, " +
-		"refuses it and fails the next action; ask-human asks the person who watches over the session; " +
-		"leave is the browser's own behaviour. perPermission wins over mode. " +
-		"Results tell of requests in `permissionRequests`. Tabs that share a profile share its permissions.",
+		"refuses it and fails the next action; ask-human asks the person in charge of the session; " +
+		"leave keeps the browser's own behaviour. perPermission overrides mode. " +
+		"Results list requests in `permissionRequests`. Tabs that share a profile share its permissions.",
 	capability: "action",
 	asks: ["setPolicies"],
 	batchable: true,
@@ -25,7 +25,7 @@ export default defineTool({
 			expect: { ok: true, policy: { mode: "deny" }, from: "now" },
 		},
 		{
-			note: "one of them in another way",
+			note: "a different answer for one of them",
 			page: PAGE,
 			args: { mode: "deny", perPermission: { geolocation: "raise" } },
 			expect: { ok: true, policy: { mode: "deny", perPermission: { geolocation: "raise" } } },

@@ -4,7 +4,7 @@ import * as z from "zod";
 export default defineTool({
 	name: "console_read",
 	title: "Read the console",
-	summary: "Recent console messages of the tab, oldest first.",
+	summary: "Return the tab's recent console messages, oldest first.",
 	capability: "read",
 	asks: ["console"],
 	batchable: true,

@@ -17,8 +17,8 @@ const CARD =
 export default defineTool({
 	name: "extract",
 	title: "Extract data",
-	summary: "Read structured data from the page in the form of a JSON schema; what is not there is told, never made up.",
-	description: `The names of the properties (also title and description) are looked for in headers, labels, terms, test ids, classes and the kinds of values; arrays are found by structure: tables, lists, cards, anything that repeats. evidence.sources says where each field came from, evidence.partialMisses what is missing and why, with what stands there instead. Add "x-bascule-source" to a property to say where it is: {selector, attr | prop | value}, or {collection} for an array. "required": true makes a miss fail the call; "default" fills it. Numbers, booleans and dates ("format": "date") are read from the page's way of writing them and never forced.`,
+	summary: "Read data from the page as JSON that matches a schema. Missing values are reported, never invented.",
+	description: `Property names (and their title and description) are matched with headers, labels, terms, test ids, classes and kinds of values; arrays are found by structure: tables, lists, cards, anything that repeats. evidence.sources says where each field came from, evidence.partialMisses what is missing, why, and what is there instead. Add "x-bascule-source" to a property to say where it is: {selector, attr | prop | value}, or {collection} for an array. "required": true makes a miss fail the call; "default" fills it. Numbers, booleans and dates ("format": "date") are parsed from the page's notation and never guessed.`,
 	capability: "read",
 	asks: ["extract"],
 	batchable: true,
@@ -27,7 +27,7 @@ export default defineTool({
 			schema: z.record(z.string(), z.unknown()).describe("JSON schema of the wanted data"),
 			ref: ref.optional().describe("read only inside this element"),
 			scope: z.string().min(1).optional().describe("read only inside the first match of this selector"),
-			mode: z.string().optional().describe("retired; has no effect"),
+			mode: z.string().optional().describe("obsolete; has no effect"),
 		})
 		.refine(({ ref, scope }) => ref === undefined || scope === undefined, {
 			message: "pass ref or scope, not both",
@@ -61,7 +61,7 @@ export default defineTool({
 			},
 		},
 		{
-			note: "values that are named by a class, a heading and a label",
+			note: "values named by a class, a heading and a label",
 			page: `${CARD}<p>Delivery: 3 days</p>`,
 			args: {
 				schema: {
@@ -74,7 +74,7 @@ export default defineTool({
 			},
 		},
 		{
-			note: "a required value that is not there",
+			note: "a required value that is missing",
 			page: CARD,
 			args: { schema: { properties: { weight: { type: "number", required: true } } } },
 			expect: {
@@ -84,7 +84,7 @@ export default defineTool({
 			},
 		},
 		{
-			note: "where each value is, said by the caller",
+			note: "the caller says where each value is",
 			page: `${CARD}<div class=card><h2>Desk</h2><span class=price>80</span><a href='#desk'>More</a></div>`,
 			args: {
 				schema: {
@@ -109,7 +109,7 @@ export default defineTool({
 			expect: { data: { title: "Lamp" }, warnings: ["/mode is retired/"] },
 		},
 		{
-			note: "a scope that is not there",
+			note: "a scope that does not exist",
 			page: CARD,
 			args: { schema: { properties: { title: {} } }, scope: "#none" },
 			expect: { ok: false, code: "element_not_found", failure: { kind: "scope", expected: "#none", actual: null } },

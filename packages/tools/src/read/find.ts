@@ -9,19 +9,18 @@ const toolbar =
 export default defineTool({
 	name: "find",
 	title: "Find elements",
-	summary:
-		"Find the elements that a description means, best first, each with a ref, a selector and whether it can be acted on.",
+	summary: "Find elements by description, best first, each with a ref, a selector and whether it can be acted on.",
 	capability: "read",
 	asks: ["find"],
 	batchable: true,
 	input: z.strictObject({
 		query: z.string().min(1).describe('for example "the Save button in the toolbar"'),
 		maxCandidates: z.number().int().min(1).max(20).default(5),
-		confidenceFloor: z.number().min(0).default(0).describe("warn when no score is above this"),
-		contextRef: ref.optional().describe("only below this ref"),
-		visibleOnly: z.boolean().default(false).describe("drop what cannot be acted on"),
-		frame: frame.optional().describe("only in this frame; a contextRef says its frame itself"),
-		pierce: shadow.optional().describe("shadow roots: open only, closed too (as without it), or false for none"),
+		confidenceFloor: z.number().min(0).default(0).describe("warn if no score is above this"),
+		contextRef: ref.optional().describe("only inside this ref"),
+		visibleOnly: z.boolean().default(false).describe("leave out what cannot be acted on"),
+		frame: frame.optional().describe("only in this frame; not needed with contextRef"),
+		pierce: shadow.optional().describe("shadow roots: open only, closed too (default), or false for none"),
 	}),
 	rare: ["maxCandidates", "confidenceFloor", "frame", "pierce"],
 	output: z.object({
@@ -53,7 +52,7 @@ export default defineTool({
 			},
 		},
 		{
-			note: "only so many",
+			note: "a limit",
 			page: `${toolbar}<button>Save all</button>`,
 			args: { query: "save", maxCandidates: 1 },
 			expect: { candidates: [{ name: "Save" }] },
@@ -65,7 +64,7 @@ export default defineTool({
 			expect: { warnings: ["/confidently/"] },
 		},
 		{
-			note: "below one ref",
+			note: "inside one ref",
 			page: "<ul><li data-testid=row><button>Edit</button></li></ul><button>Edit</button>",
 			before: [{ tool: "find", args: { query: "row" } }],
 			args: { query: "Edit", contextRef: "e1" },
@@ -84,7 +83,7 @@ export default defineTool({
 			expect: { candidates: [{ context: { collection: "table", rowKey: "Ada", column: "Do" } }] },
 		},
 		{
-			note: "what find_feedback has told",
+			note: "after find_feedback",
 			page: "<button data-testid=a>Save</button><button data-testid=b>Save</button>",
 			before: [
 				{ tool: "find", args: { query: "save" } },
@@ -106,7 +105,7 @@ export default defineTool({
 			expect: { candidates: [] },
 		},
 		{
-			note: "a frame that is not there",
+			note: "a frame that does not exist",
 			page: "",
 			args: { query: "x", frame: "f7" },
 			expect: { ok: false, code: "element_not_found", error: "unknown frame f7" },

@@ -7,16 +7,16 @@ const twins = "<button data-testid=save-page>Save</button><button data-testid=sa
 
 export default defineTool({
 	name: "find_feedback",
-	title: "Tell find what was right",
-	summary: "Say which ref was right for a query; find then puts that element first for queries in much the same words.",
+	title: "Correct find",
+	summary: "Tell find which ref was right for a query; it then ranks that element first for similar queries.",
 	description:
-		"The element is remembered by its test id, or else by role and name, for this session only; the 100 answers that were of use last are kept.",
+		"The element is remembered by its test id, or else by role and name, for this session only. The 100 most recently used answers are kept.",
 	capability: "read",
 	asks: ["locator"],
 	batchable: true,
 	input: z.strictObject({
-		query: z.string().min(1).describe("as given to find, or in other words"),
-		ref: ref.describe("what was meant"),
+		query: z.string().min(1).describe("as given to find, or similar"),
+		ref: ref.describe("the right element"),
 	}),
 	output: z.object({
 		ok: z.literal(true),

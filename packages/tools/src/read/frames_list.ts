@@ -4,9 +4,9 @@ import * as z from "zod";
 export default defineTool({
 	name: "frames_list",
 	title: "List frames",
-	summary: "The frames of the page with an id each, for the frame argument of snapshot and find.",
+	summary: "List the page's frames with ids for the frame argument of snapshot and find.",
 	description:
-		"`f0` is the page itself; the other ids are given in the order in which frames are first listed, and a frame keeps its id when it goes to another address. Refs from inside a frame work in every tool without naming the frame.",
+		"`f0` is the page itself. The other ids follow the order in which frames are first listed, and a frame keeps its id when it navigates. Refs from a frame work in every tool without naming the frame.",
 	capability: "read",
 	asks: ["frames"],
 	batchable: true,

@@ -10,9 +10,9 @@ const GONE = new Set(["element_not_found", "element_stale"]);
 export default defineTool({
 	name: "generate_locator",
 	title: "Generate a locator",
-	summary: "A ref as a Playwright locator to paste into a test, and as a selector for the tools here.",
+	summary: "Return a ref as a Playwright locator for a test and as a selector for these tools.",
 	description:
-		"`playwright` finds this element and no other on the page as it is now; an element in a frame is reached with `contentFrame()`. `selector` is the same in the words of this bridge; either can be given as a selector to the tools here, but `playwright` not into frames of other sites. `components` are the parts for a locator of your own, inside the element's frame. `stability` is as in find.",
+		"`playwright` matches only this element on the current page, through `contentFrame()` if it is in a frame. `selector` is the same in our syntax. Tools accept both as a selector, but not `playwright` for frames of other sites. `components` are parts for building your own locator inside the element's frame. `stability` is as in find.",
 	capability: "read",
 	asks: ["locator"],
 	batchable: true,

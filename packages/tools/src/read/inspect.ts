@@ -4,7 +4,7 @@ import * as z from "zod";
 export default defineTool({
 	name: "inspect",
 	title: "Inspect an element",
-	summary: "Box, computed styles, overflow, visibility and number of children of one element.",
+	summary: "Return an element's box, computed styles, overflow, visibility and number of children.",
 	capability: "read",
 	asks: ["inspect"],
 	batchable: true,

@@ -4,7 +4,7 @@ import * as z from "zod";
 export default defineTool({
 	name: "network_read",
 	title: "Read network requests",
-	summary: "Recent requests of the tab, with status and time. Images, fonts and styles are only counted.",
+	summary: "Return the tab's recent requests with status and time. Images, fonts and styles are only counted.",
 	capability: "read",
 	asks: ["network"],
 	batchable: true,
@@ -12,7 +12,7 @@ export default defineTool({
 	output: z.object({ ok: z.literal(true), summary: networkSummary, requests: z.array(networkRequest) }),
 	examples: [
 		{
-			note: "addresses come without their query",
+			note: "URLs without their query",
 			page: "<script>fetch('/missing?token=abc')</script>",
 			before: [{ tool: "wait_for", args: { selector: "body", timeoutMs: 1000 } }],
 			args: {},

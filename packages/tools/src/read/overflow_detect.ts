@@ -8,18 +8,22 @@ const short = ({ x, y, width, height }: Box) => ({ x, y, w: width, h: height });
 export default defineTool({
 	name: "overflow_detect",
 	title: "Detect overflow",
-	summary: "Elements whose content does not fit: cut off, with an ellipsis, scrolled inside, or wider than the window.",
+	summary:
+		"Find elements whose content does not fit: clipped, shortened with an ellipsis, scrollable, or wider than the window.",
 	description:
-		"`clipped`: content is lost behind `overflow: hidden` or `clip`. `text-ellipsis`: a label is shortened; `evidence.fullText` has all of it. `layout`: content is reached with a scrollbar of the element. `viewport-horizontal`: the page is wider than the window. An element is reported once, with the first of these that was asked for and holds (text-ellipsis before clipped before layout). Differences of a pixel do not count, nor do boxes of a pixel that hold text for screen readers. A selector can be given to every tool.",
+		"`clipped`: content is cut off by `overflow: hidden` or `clip`. `text-ellipsis`: a label is shortened; `evidence.fullText` has all of it. `layout`: the element scrolls. `viewport-horizontal`: the page is wider than the window. An element is reported once, with the first requested type that applies (text-ellipsis before clipped before layout). Differences of one pixel and one-pixel boxes with text for screen readers do not count. Every tool accepts the selectors.",
 	capability: "read",
 	asks: ["overflow"],
 	batchable: true,
 	input: z.strictObject({
-		scope: z.enum(["viewport", "document"]).default("document").describe("viewport: only what is on the screen"),
+		scope: z
+			.enum(["viewport", "document"])
+			.default("document")
+			.describe("viewport: only what is visible on the screen"),
 		types: z
 			.array(z.string())
 			.default([])
-			.describe(`of ${OVERFLOWS.join(", ")}; none: all of them`),
+			.describe(`${OVERFLOWS.join(", ")}; default: all`),
 		limit: z.number().int().min(1).max(500).default(50),
 	}),
 	rare: ["limit"],
@@ -74,7 +78,7 @@ export default defineTool({
 			expect: { scope: "viewport", findings: [] },
 		},
 		{
-			note: "no more than limit",
+			note: "at most limit",
 			page: "<style>p{width:20px;overflow:hidden;white-space:nowrap}</style><p>too long<p>too long<p>too long",
 			args: { limit: 2 },
 			expect: { truncated: true },

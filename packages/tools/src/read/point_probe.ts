@@ -19,9 +19,9 @@ async function urlOf(page: Page<"tabs">, signal: AbortSignal): Promise<string | 
 export default defineTool({
 	name: "point_probe",
 	title: "Probe a point",
-	summary: "What lies under a point of the viewport, top-down: stack[0] is what click({coords}) would hit.",
+	summary: "Return the elements under a point of the viewport, topmost first: click({coords}) would hit stack[0].",
 	description:
-		"At most 8 layers, through shadow roots and frames, each with what decides whether it takes a press. With `crop` a small PNG around the point comes beside the result (`cropBase64` is true then, and the bytes are not in the JSON).",
+		"Returns at most 8 layers, through shadow roots and frames, each with what decides whether it receives a press. With `crop` a small PNG around the point is returned beside the result (then `cropBase64` is true; the bytes are not in the JSON).",
 	capability: "read",
 	asks: ["point", "tabs"],
 	uses: { cropBase64: "screenshot" },
@@ -54,7 +54,7 @@ export default defineTool({
 			},
 		},
 		{
-			note: "what a press would activate",
+			note: "what a press would hit",
 			page: "<button style='width:200px;height:100px'><span style='display:block;height:90px'>Go</span></button>",
 			args: { coords: { x: 100, y: 50 } },
 			expect: { stack: [{ tag: "span" }], clickableAncestor: { tag: "button", name: "Go" } },

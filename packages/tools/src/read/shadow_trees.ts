@@ -8,14 +8,14 @@ const card = (mode: string, name: string) =>
 export default defineTool({
 	name: "shadow_trees",
 	title: "List shadow roots",
-	summary: "The shadow roots of the page, open and closed, each with its host and its first level of elements.",
+	summary: "List the page's open and closed shadow roots, each with its host and its first level of elements.",
 	description:
-		"`hostRef` is a ref like any other. What is in closed roots can be acted on like the rest of the page. Closed roots are looked for behind custom elements.",
+		"`hostRef` is a normal ref. Elements in closed roots can be acted on like the rest of the page. Closed roots are searched for in custom elements.",
 	capability: "read",
 	asks: ["shadowTrees"],
 	batchable: true,
 	input: z.strictObject({
-		ref: ref.optional().describe("only below this ref"),
+		ref: ref.optional().describe("only inside this ref"),
 		maxHosts: z.number().int().min(1).max(1000).default(200),
 	}),
 	rare: ["maxHosts"],
@@ -43,13 +43,13 @@ export default defineTool({
 			},
 		},
 		{
-			note: "only so many",
+			note: "a limit",
 			page: card("open", "a") + card("open", "b"),
 			args: { maxHosts: 1 },
 			expect: { trees: [{ hostTag: "x-a" }], cappedAt: 1 },
 		},
 		{
-			note: "below one ref",
+			note: "inside one ref",
 			page: `${card("open", "a")}<section aria-label=Basket>${card("open", "b")}</section>`,
 			before: [{ tool: "find", args: { query: "Basket" } }],
 			args: { ref: "e3" },

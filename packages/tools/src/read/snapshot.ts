@@ -8,24 +8,24 @@ const longList = `<ul>${Array.from({ length: 400 }, (_, i) => row(i + 1)).join("
 export default defineTool({
 	name: "snapshot",
 	title: "Page snapshot",
-	summary: "The page as an indented tree of roles, names and refs. Refs go to click, fill and the other tools.",
+	summary: "Return the page as an indented tree of roles, names and refs for click, fill and other tools.",
 	description:
-		"Controls carry `[ref=eN]`; a ref keeps its element for as long as it lives. Elements that only look clickable are marked `[from-dom]`. Over the token budget, repeated rows fold into a line that says how many there are and how to see them.",
+		"Controls have `[ref=eN]`; a ref always means the same element. Elements that only look clickable are marked `[from-dom]`. Beyond the token budget, repeated rows fold into a line that says how many there are and how to see them.",
 	capability: "read",
 	asks: ["snapshot"],
 	batchable: true,
 	input: z.strictObject({
-		scope: ref.optional().describe("only below this ref"),
-		maxNodes: z.number().int().min(1).max(100_000).optional().describe("cap of emitted nodes"),
-		maxTokens: z.number().int().min(100).max(1_000_000).default(4000).describe("budget; more folds"),
+		scope: ref.optional().describe("only inside this ref"),
+		maxNodes: z.number().int().min(1).max(100_000).optional().describe("limit of nodes"),
+		maxTokens: z.number().int().min(100).max(1_000_000).default(4000).describe("budget; the rest folds"),
 		offset: z.number().int().min(0).optional().describe("skip this many rows of scope"),
 		omit: z
 			.array(z.string().min(1))
 			.max(50)
 			.optional()
 			.describe("skip subtrees whose role, name or test id contains one of these"),
-		frame: frame.optional().describe("only this frame; a scope says its frame itself"),
-		includeShadow: shadow.optional().describe("shadow roots: open only, closed too (as without it), or false for none"),
+		frame: frame.optional().describe("only this frame; not needed with scope"),
+		includeShadow: shadow.optional().describe("shadow roots: open only, closed too (default), or false for none"),
 	}),
 	rare: ["maxNodes", "offset", "omit", "frame", "includeShadow"],
 	output: z.object({ ok: z.literal(true), ...snapshotView.shape }),
@@ -76,7 +76,7 @@ export default defineTool({
 			args: { scope: "e1", offset: 10 },
 			expect: { scope: "e1", tree: "/Open/" },
 		},
-		{ note: "at most so many nodes", page: longList, args: { maxNodes: 5 }, expect: { tree: "/more nodes elided/" } },
+		{ note: "a limit of nodes", page: longList, args: { maxNodes: 5 }, expect: { tree: "/more nodes elided/" } },
 		{
 			note: "without the noise",
 			page: "<nav aria-label=Main><a href=#>Home</a></nav><button>Go</button>",
@@ -96,13 +96,13 @@ export default defineTool({
 			expect: { url: "about:srcdoc", title: "Chat", tree: '/^(?!.*Send)[^]*button "Reply" \\[ref=e\\d+\\]/' },
 		},
 		{
-			note: "without what is in shadow roots",
+			note: "without shadow roots",
 			page: "<div><template shadowrootmode=open><button>Inside</button></template></div><button>Outside</button>",
 			args: { includeShadow: false },
 			expect: { tree: '/^(?![^]*Inside)[^]*button "Outside"/' },
 		},
 		{
-			note: "a frame that is not there",
+			note: "a frame that does not exist",
 			page: "",
 			args: { frame: "f7" },
 			expect: { ok: false, code: "element_not_found", error: "unknown frame f7" },

@@ -5,15 +5,15 @@ import { ref } from "../shared.ts";
 export default defineTool({
 	name: "text_search",
 	title: "Search visible text",
-	summary: "Find nodes whose visible text matches; count 0 is the clean absence signal.",
+	summary: "Find elements by visible text; count 0 means the text is not on the page.",
 	capability: "read",
 	asks: ["textSearch"],
 	batchable: true,
 	input: z.strictObject({
-		text: z.string().min(1).describe("text to look for"),
-		exact: z.boolean().default(false).describe("case-sensitive equality instead of a substring"),
-		scope: ref.optional().describe("search only below this ref"),
-		includeHidden: z.boolean().default(false).describe("also match what is not visible"),
+		text: z.string().min(1).describe("text to find"),
+		exact: z.boolean().default(false).describe("case-sensitive and complete, not a substring"),
+		scope: ref.optional().describe("search only inside this ref"),
+		includeHidden: z.boolean().default(false).describe("also match hidden text"),
 		maxMatches: z.number().int().min(1).max(200).default(20),
 	}),
 	rare: ["includeHidden", "maxMatches"],
@@ -25,7 +25,7 @@ export default defineTool({
 	}),
 	examples: [
 		{
-			note: "a substring, whatever the case",
+			note: "a substring, ignoring case",
 			page: "<p role=status>Saved at noon</p>",
 			args: { text: "saved" },
 			expect: { ok: true, count: 1, matches: [{ role: "status", text: "Saved at noon", clipped: false }] },
@@ -33,7 +33,7 @@ export default defineTool({
 		{ note: "absence", page: "<p>Saved</p>", args: { text: "Wrong Type" }, expect: { count: 0, matches: [] } },
 		{ note: "exact", page: "<p>Saved</p><p>saved</p>", args: { text: "saved", exact: true }, expect: { count: 1 } },
 		{
-			note: "below one ref",
+			note: "inside one ref",
 			page: "<section aria-label=A><button>Go</button></section><section aria-label=B><p>Go</p></section>",
 			before: [{ tool: "find", args: { query: "Go button" } }],
 			args: { text: "Go", scope: "e1" },
@@ -46,7 +46,7 @@ export default defineTool({
 			expect: { count: 1 },
 		},
 		{
-			note: "no more than maxMatches come back, all are counted",
+			note: "returns at most maxMatches, counts all",
 			page: "<ul><li>row</li><li>row</li><li>row</li></ul>",
 			args: { text: "row", maxMatches: 2 },
 			expect: { count: 3 },

@@ -5,7 +5,7 @@ import { mismatch, verdict, verify } from "../failures.ts";
 export default defineTool({
 	name: "verify_attribute",
 	title: "Verify an attribute",
-	summary: "Asserts that an element has an attribute, and with value that it is just that.",
+	summary: "Check that an element has an attribute, and that it equals value if given.",
 	capability: "read",
 	asks: ["fact"],
 	batchable: true,
@@ -13,7 +13,7 @@ export default defineTool({
 		.strictObject({
 			...targetShape,
 			attr: z.string().min(1).describe("for example aria-pressed, data-state, disabled"),
-			value: z.string().optional().describe("without it the attribute only has to be there"),
+			value: z.string().optional().describe("without it, any value is accepted"),
 		})
 		.refine(...exactlyOneTarget),
 	output: verdict,

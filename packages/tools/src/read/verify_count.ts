@@ -6,17 +6,17 @@ const MAX_EVIDENCE = 5;
 
 export default defineTool({
 	name: "verify_count",
-	title: "Verify how many there are",
-	summary: "Asserts that exactly n elements match a selector, or that a visible text occurs exactly n times.",
+	title: "Verify a count",
+	summary: "Check that exactly n elements match a selector, or that a visible text occurs exactly n times.",
 	description:
-		"A selector counts what is hidden too; end it with `:visible` to leave that out. A text counts once for each place, the innermost element that shows it.",
+		"A selector also counts hidden elements; add `:visible` to leave them out. A text counts once per innermost element that shows it.",
 	capability: "read",
 	asks: ["count", "textSearch"],
 	batchable: true,
 	input: z
 		.strictObject({
 			selector: z.string().min(1).optional(),
-			text: z.string().min(1).optional().describe("part of a visible text, in any case"),
+			text: z.string().min(1).optional().describe("part of a visible text, case-insensitive"),
 			n: z.number().int().min(0),
 		})
 		.refine(({ selector, text }) => (selector === undefined) !== (text === undefined), {
@@ -32,7 +32,7 @@ export default defineTool({
 			expect: { ok: true },
 		},
 		{
-			note: "a text that must be gone",
+			note: "a text that must be absent",
 			page: "<table><tr><td>Wrong Type</td></tr><tr><td><b>wrong type</b></td></tr></table>",
 			args: { text: "Wrong Type", n: 0 },
 			expect: {
@@ -49,7 +49,7 @@ export default defineTool({
 			expect: { ok: false, code: "invalid_action" },
 		},
 		{
-			note: "fewer than none",
+			note: "a negative number",
 			page: "",
 			args: { selector: "li", n: -1 },
 			expect: { ok: false, code: "invalid_action" },

@@ -6,7 +6,7 @@ import { firstMiss, predicate } from "../predicates.ts";
 export default defineTool({
 	name: "verify_predicate",
 	title: "Verify data",
-	summary: "Asserts a predicate over data that you have already, such as an ActionResult: a fixed vocabulary, no code.",
+	summary: "Check a predicate on data you already have, such as an ActionResult, with fixed operators and no code.",
 	description:
 		"Leaves: `equals`, `notEquals`, `contains`, `notContains`, `gt`, `lt`, `gte`, `lte` (`{kind, key, value}`), `between` (`{kind, key, lo, hi}`), `matches` (`value` is a regular expression), `exists` (`{kind, key}`). Combinations: `and`, `or`, `not` (`{kind, predicates}`). A key is dotted and starts with actionResult, snapshot, element, value or expect; `.length` is that of a list or a text.",
 	capability: "read",
@@ -40,7 +40,7 @@ export default defineTool({
 			expect: { ok: true },
 		},
 		{
-			note: "what does not hold is named",
+			note: "the reply names what is not true",
 			args: {
 				predicate: { kind: "or", predicates: [{ kind: "contains", key: "value", value: "done" }] },
 				data: { value: "pending" },
@@ -52,7 +52,7 @@ export default defineTool({
 			},
 		},
 		{
-			note: "a key that is none of ours",
+			note: "an unknown key",
 			args: { predicate: { kind: "exists", key: "process.env" }, data: {} },
 			expect: { ok: false, code: "invalid_action" },
 		},

@@ -9,21 +9,21 @@ const trimmed = (text: string): string => text.replace(/\s+/g, " ").trim();
 export default defineTool({
 	name: "verify_text",
 	title: "Verify an element's text",
-	summary: "Asserts that the visible text of an element contains a text, in any case; exact: is just that text.",
+	summary: "Check that an element's visible text contains a text, ignoring case, or with exact equals it.",
 	capability: "read",
 	asks: ["fact"],
 	batchable: true,
 	input: z
 		.strictObject({
 			...targetShape,
-			text: z.string().describe("spaces and line breaks count as one space"),
-			exact: z.boolean().default(false).describe("all of the text, in the same case"),
+			text: z.string().describe("whitespace counts as one space"),
+			exact: z.boolean().default(false).describe("complete and case-sensitive"),
 		})
 		.refine(...exactlyOneTarget),
 	output: verdict,
 	examples: [
 		{
-			note: "a part, in any case",
+			note: "a part, ignoring case",
 			page: "<p data-testid=chip>Reviewed <b>today</b></p>",
 			args: { selector: '[data-testid="chip"]', text: "reviewed TODAY" },
 			expect: { ok: true },
@@ -56,7 +56,7 @@ export default defineTool({
 			expect: { ok: false, failure: { actual: "Save all" } },
 		},
 		{
-			note: "what is hidden is no text",
+			note: "hidden text does not count",
 			page: "<ul><li data-testid=row><span class=s>Paid<i hidden> twice</i></span></li></ul>",
 			before: [{ tool: "find", args: { query: "row" } }],
 			args: { selector: ".s", contextRef: "e1", text: "twice" },

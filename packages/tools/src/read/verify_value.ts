@@ -5,9 +5,9 @@ import { mismatch, verdict, verify } from "../failures.ts";
 export default defineTool({
 	name: "verify_value",
 	title: "Verify a control's value",
-	summary: "Asserts what an input, textarea, select or editable element holds now, character for character.",
+	summary: "Check the exact value of an input, textarea, select or editable element.",
 	description:
-		"A select holds the value of its option, several with a comma between them. What a password field holds is not told: `actual` shows dots.",
+		"For a select this is the value of its option, or several separated by commas. The value of a password field is not shown: `actual` has dots.",
 	capability: "read",
 	asks: ["fact"],
 	batchable: true,
@@ -50,7 +50,7 @@ export default defineTool({
 			expect: { ok: true },
 		},
 		{
-			note: "a password is not told",
+			note: "a password is not shown",
 			page: "<input id=p type=password value=hunter2>",
 			args: { selector: "#p", value: "guess" },
 			expect: { ok: false, failure: { actual: "•••••••" } },

@@ -7,9 +7,9 @@ const missing = (error: unknown): boolean => error instanceof BridgeError && err
 export default defineTool({
 	name: "verify_visible",
 	title: "Verify that an element is visible",
-	summary: "Asserts that an element can be seen now: ok:false says in one word why it cannot.",
+	summary: "Check that an element is visible now; if not, the reply says why in one word.",
 	description:
-		"Visible is what is drawn, has a size and an opacity above 0, is in the viewport and is not covered. `failure.source` is `app` when the page is not as expected, and `bridge` when the check could not run (a ref that is out of date): look again with snapshot or find then.",
+		"Visible means: rendered, with a size and an opacity above 0, inside the viewport and not covered. `failure.source` is `app` if the page is not as expected, and `bridge` if the check could not run (a stale ref): then call snapshot or find again.",
 	capability: "read",
 	asks: ["fact"],
 	batchable: true,
@@ -51,7 +51,7 @@ export default defineTool({
 			expect: { ok: false, failure: { actual: "hidden (visibility:hidden)" } },
 		},
 		{
-			note: "see-through, by something around it",
+			note: "transparent, because of an ancestor",
 			page: "<div style='opacity:0'><p id=p>Saved</p></div>",
 			args: { selector: "#p" },
 			expect: { ok: false, failure: { actual: "hidden (opacity:0)" } },
@@ -72,7 +72,7 @@ export default defineTool({
 			},
 		},
 		{
-			note: "scrolled away, inside a card",
+			note: "scrolled out of view, inside a card",
 			page: "<section data-testid=card><p style='height:5000px'></p><b class=p>Saved</b></section>",
 			before: [{ tool: "find", args: { query: "card" } }],
 			args: { selector: ".p", contextRef: "e1" },
@@ -91,7 +91,7 @@ export default defineTool({
 			expect: { ok: false, code: "element_not_found", failure: { source: "bridge", kind: "target" } },
 		},
 		{
-			note: "no place but an element",
+			note: "coordinates are not accepted",
 			page: "",
 			args: {},
 			expect: { ok: false, code: "invalid_action" },

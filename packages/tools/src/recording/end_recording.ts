@@ -5,8 +5,8 @@ import { flowFile } from "../flow-file.ts";
 export default defineTool({
 	name: "end_recording",
 	title: "End recording",
-	summary: "End the recording and return it as a YAML flow: locators with their stability, and the steps.",
-	description: "The YAML is a draft: look at locators with stability medium or low before you keep it.",
+	summary: "Stop recording and return a YAML flow with steps and locators and how stable each locator is.",
+	description: "The YAML is a draft: review locators with stability medium or low before you keep it.",
 	capability: "read",
 	asks: [],
 	batchable: false,

@@ -11,9 +11,9 @@ const before = [
 export default defineTool({
 	name: "export_playwright_script",
 	title: "Export as a Playwright test",
-	summary: "The recording so far as a test for @playwright/test; with path it is also written to the workspace.",
+	summary: "Return the recording so far as a @playwright/test test; with path also write it to the workspace.",
 	description:
-		"The recording goes on. Steps that have no equivalent are left as comments and counted as unhandled; a comment stands above each line whose selector may not last. A password comes from the environment variable PASSWORD.",
+		"The recording continues. Steps without an equivalent become comments and are counted as unhandled; a comment marks each line whose selector may not last. A password comes from the environment variable PASSWORD.",
 	capability: "read",
 	alsoNeeds: ({ path }) => (path === undefined ? [] : ["file-io"]),
 	asks: [],

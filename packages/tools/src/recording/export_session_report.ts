@@ -10,12 +10,12 @@ const MAX_ERRORS = 50;
 export default defineTool({
 	name: "export_session_report",
 	title: "Session report",
-	summary: "The evidence of a session in one object: address, errors, network, names, regions, sessions, metrics.",
+	summary: "Return a report of the session: URL, errors, network, names, regions, sessions and metrics.",
 	capability: "read",
 	asks: ["tabs"],
 	uses: { consoleErrors: "console", network: "network" },
 	batchable: true,
-	input: z.strictObject({ note: z.string().max(2000).optional().describe("comes back in the report") }),
+	input: z.strictObject({ note: z.string().max(2000).optional().describe("returned in the report") }),
 	output: z.object({
 		ok: z.literal(true),
 		note: z.string().optional(),

@@ -7,13 +7,13 @@ const clicked = { tool: "click", args: { selector: "button" } };
 export default defineTool({
 	name: "record_annotate",
 	title: "Annotate a recording",
-	summary: "Add a note for readers to a step of the recording, with an arrow to an element if one is named.",
+	summary: "Add a note to a step of the recording, with an arrow to an element if given.",
 	capability: "read",
 	asks: ["locator"],
 	batchable: true,
 	input: z.strictObject({
 		copy: z.string().min(1).max(500).describe("the text of the note"),
-		arrow: z.enum(["top", "right", "bottom", "left"]).optional().describe("side of the target that it points from"),
+		arrow: z.enum(["top", "right", "bottom", "left"]).optional().describe("side of the target from which it points"),
 		target: z
 			.strictObject(targetShape)
 			.refine((target) => targetCount(target) === 1, { message: "pass exactly one of ref, selector, named" })

@@ -16,7 +16,7 @@ export const metricsShape = {
 export default defineTool({
 	name: "session_metrics",
 	title: "Session metrics",
-	summary: "What was called in this session so far: calls, time and errors by tool, tokens, denials.",
+	summary: "Return the session's calls, times and errors by tool, tokens and denials.",
 	capability: "read",
 	asks: [],
 	batchable: true,
@@ -34,7 +34,7 @@ export default defineTool({
 			expect: { ok: true, callsByTool: { find: 1, click: 1 }, errorsByTool: {}, capabilityDenials: 0 },
 		},
 		{
-			note: "an argument it does not take",
+			note: "an unknown argument",
 			args: { all: true } as never,
 			expect: { ok: false, code: "invalid_action" },
 		},

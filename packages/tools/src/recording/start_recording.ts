@@ -4,16 +4,16 @@ import * as z from "zod";
 export default defineTool({
 	name: "start_recording",
 	title: "Start recording",
-	summary: "From now on keep each action of this session that succeeds, to be exported as a flow file or a test.",
+	summary: "Start recording the session's successful actions, to export them as a flow file or a test.",
 	description:
-		"Calls that fail are left out, and so are those at a point of the screen, which would mean nothing in another run. Assertions (verify_*) are kept too. Passwords are not.",
+		"Failed calls are left out, and so are calls with coordinates, which would mean nothing in another run. Checks (verify_*) are recorded too. Passwords are not.",
 	capability: "read",
 	asks: [],
 	batchable: false,
 	input: z.strictObject({ flowName: z.string().min(1).max(100) }),
 	output: z.object({ ok: z.literal(true), name: z.string() }),
 	examples: [
-		{ note: "begin", args: { flowName: "login" }, expect: { ok: true, name: "login" } },
+		{ note: "start", args: { flowName: "login" }, expect: { ok: true, name: "login" } },
 		{
 			note: "while one is being recorded",
 			before: [{ tool: "start_recording", args: { flowName: "login" } }],

@@ -5,12 +5,12 @@ import { sessionId } from "../shared.ts";
 export default defineTool({
 	name: "close_session",
 	title: "Close a session",
-	summary: "End a session and its tabs; a browser that is not ours stays open.",
+	summary: "Close a session and its tabs; a browser that Bascule did not start stays open.",
 	capability: "read",
 	asks: [],
 	effect: "act",
 	batchable: false,
-	input: z.strictObject({ session: sessionId.describe("the id to end") }),
+	input: z.strictObject({ session: sessionId.describe("the id to close") }),
 	output: z.object({ ok: z.literal(true), closed: z.string() }),
 	deadline: () => 15_000,
 	examples: [

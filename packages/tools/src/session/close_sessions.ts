@@ -4,7 +4,7 @@ import * as z from "zod";
 export default defineTool({
 	name: "close_sessions",
 	title: "Close several sessions",
-	summary: "End every session that matches all the given selectors.",
+	summary: "Close every session that matches all given criteria.",
 	capability: "read",
 	asks: [],
 	effect: "act",

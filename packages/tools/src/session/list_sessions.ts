@@ -5,7 +5,7 @@ import { sessionRow } from "../shared.ts";
 export default defineTool({
 	name: "list_sessions",
 	title: "List sessions",
-	summary: "Your open sessions with mode, address and number of tabs.",
+	summary: "List your open sessions with mode, URL and number of tabs.",
 	capability: "read",
 	asks: [],
 	batchable: true,
@@ -13,7 +13,7 @@ export default defineTool({
 	output: z.object({ ok: z.literal(true), sessions: z.array(sessionRow) }),
 	examples: [
 		{
-			note: "one is open",
+			note: "one open session",
 			before: [
 				{ tool: "close_sessions", args: { all: true } },
 				{ tool: "open_session", args: { session: "one" } },

@@ -7,12 +7,12 @@ const MODES = Object.keys(MODE_PORTS) as [Mode, ...Mode[]];
 export default defineTool({
 	name: "open_session",
 	title: "Open a session",
-	summary: "Open a browser session of its own under an id; other tools take the id as session.",
+	summary: "Open a separate browser session under an id, which other tools take as session.",
 	description:
-		"A session that no one opened is opened by the first call that names it, in the default mode. " +
-		"persistent keeps cookies and storage in a profile, incognito forgets all of it at the end, " +
+		"The first call that names a new session opens it in the default mode. " +
+		"persistent keeps cookies and storage in a profile, incognito deletes them at the end, " +
 		"attached uses the Chrome that BASCULE_ATTACH_CDP names and never closes it, " +
-		"extension works in the owner's own browser through the extension: in a tab of its own, or in the tab named.",
+		"extension works in the owner's own browser: in its own tab, or in the given one.",
 	capability: "read",
 	alsoNeeds: ({ mode }) => (mode === "attached" ? ["byob-attach"] : []),
 	address: ({ url }) => url,
@@ -28,9 +28,9 @@ export default defineTool({
 			.int()
 			.nonnegative()
 			.optional()
-			.describe("extension only: a tab of the owner's, from `browser` get_tabs"),
-		url: z.string().min(1).optional().describe("extension only: the address to begin with"),
-		profile: sessionId.optional().describe("persistent only: profile name, shared by sessions that give the same"),
+			.describe("extension only: a tab of the owner, from `browser` get_tabs"),
+		url: z.string().min(1).optional().describe("extension only: the URL to start at"),
+		profile: sessionId.optional().describe("persistent only: profile name; sessions with the same name share it"),
 	}),
 	rare: [
 		"browser",
@@ -52,7 +52,7 @@ export default defineTool({
 			expect: { ok: true, id: "guest", mode: "incognito", url: "about:blank", pages: 1 },
 		},
 		{
-			note: "a profile that lasts, under a name of its own",
+			note: "a named profile that is kept",
 			args: { session: "shop", mode: "persistent", profile: "shopping" },
 			expect: { ok: true, id: "shop", mode: "persistent" },
 		},
@@ -73,12 +73,12 @@ export default defineTool({
 			expect: { ok: false, code: "invalid_action", error: "/profile/" },
 		},
 		{
-			note: "the owner's own browser, which has to be connected",
+			note: "the owner's own browser, which must be connected",
 			args: { session: "own", mode: "extension", browser: "chromium", url: "https://example.com/" },
 			expect: { ok: false, code: "not_connected", failure: { hint: "/bascule pair/" } },
 		},
 		{
-			note: "a tab of the owner's belongs to mode extension",
+			note: "tab needs mode extension",
 			args: { session: "odd2", mode: "incognito", tab: 7 },
 			expect: { ok: false, code: "invalid_action", error: "/tab/" },
 		},
@@ -88,7 +88,7 @@ export default defineTool({
 			expect: { ok: false, code: "invalid_action", error: "/tab/" },
 		},
 		{
-			note: "a Chrome to attach to has to be named first",
+			note: "attaching needs BASCULE_ATTACH_CDP",
 			args: { session: "mine", mode: "attached" },
 			capabilities: ["byob-attach"],
 			expect: { ok: false, code: "invalid_action", failure: { hint: "/BASCULE_ATTACH_CDP/" } },

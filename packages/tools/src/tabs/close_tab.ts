@@ -4,7 +4,7 @@ import * as z from "zod";
 export default defineTool({
 	name: "close_tab",
 	title: "Close a tab",
-	summary: "Close a tab of the session; the reply lists those that are left.",
+	summary: "Close a tab of the session; returns the remaining tabs.",
 	capability: "navigation",
 	asks: ["closeTab"],
 	batchable: true,

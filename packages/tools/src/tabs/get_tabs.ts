@@ -4,7 +4,7 @@ import * as z from "zod";
 export default defineTool({
 	name: "get_tabs",
 	title: "List tabs",
-	summary: "The session's tabs; the active one is where tools without a ref work.",
+	summary: "List the session's tabs; tools without a ref work in the active one.",
 	capability: "read",
 	asks: ["tabs"],
 	batchable: true,

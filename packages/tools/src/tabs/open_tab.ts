@@ -5,13 +5,13 @@ import { pageUrl } from "../shared.ts";
 export default defineTool({
 	name: "open_tab",
 	title: "Open a tab",
-	summary: "Open a URL in a new tab, which becomes the active one.",
+	summary: "Open a URL in a new tab and make it the active one.",
 	capability: "navigation",
 	asks: ["openTab"],
 	batchable: true,
 	input: z.strictObject({
 		url: pageUrl,
-		focus: z.boolean().default(false).describe("also bring it to the front of the screen"),
+		focus: z.boolean().default(false).describe("also bring it to the front"),
 	}),
 	rare: ["focus"],
 	output: z.object({ ok: z.literal(true) }).extend(tabInfo.shape),

@@ -10,16 +10,16 @@ const page =
 export default defineTool({
 	name: "tab_visibility",
 	title: "Hide or show the tab",
-	summary: "Put the tab behind others for its page, or back in front; with holdMs there and back in one call.",
+	summary: "Hide the tab from the view of its page, or show it again; with holdMs, both in one call.",
 	description:
-		"For what only happens to pages that are not seen: slow timers, no animation frames, and what a page does when it is seen again. `realBackgrounding` says whether the browser itself held the page for hidden; where somebody looks at it, the page is only told so.",
+		"To test what happens to hidden pages: slow timers, no animation frames, and what a page does when it is shown again. `realBackgrounding` says whether the browser itself treated the page as hidden; if somebody is looking at it, only the page's visibility API says so.",
 	capability: "navigation",
 	asks: ["tab_visibility"],
 	batchable: true,
 	input: z
 		.strictObject({
 			state: z.enum(["background", "foreground"]),
-			holdMs: z.number().min(0).max(MAX_HOLD_MS).optional().describe("come back to the front after that long"),
+			holdMs: z.number().min(0).max(MAX_HOLD_MS).optional().describe("return to the front after this time"),
 			...actionOptions,
 		})
 		.refine(({ state, holdMs }) => state === "background" || holdMs === undefined, {
@@ -37,13 +37,13 @@ export default defineTool({
 	deadline: ({ holdMs = 0 }) => GESTURE_MS + holdMs,
 	examples: [
 		{
-			note: "away and back",
+			note: "hidden and back",
 			page,
 			args: { state: "background", holdMs: 50 },
 			expect: { ok: true, state: "foreground", heldMs: 50, snapshotDelta: { tree: "/start hidden visible/" } },
 		},
 		{
-			note: "away",
+			note: "hidden",
 			page,
 			args: { state: "background", mode: "full", maxResultTokens: 100 },
 			expect: { ok: true, state: "background", note: "/hidden/", snapshotDelta: { tree: "/start hidden/" } },
@@ -62,7 +62,7 @@ export default defineTool({
 			expect: { ok: false, code: "invalid_action", error: "/holdMs/" },
 		},
 		{
-			note: "a while in front",
+			note: "visible for a while",
 			page,
 			args: { state: "foreground", holdMs: 10 },
 			expect: { ok: false, code: "invalid_action", error: "/holdMs goes with background/" },

@@ -5,7 +5,7 @@ import { format, handOver, path } from "../picture.ts";
 export default defineTool({
 	name: "screenshot",
 	title: "Screenshot",
-	summary: "A picture of the viewport, one element or the full page; with path it goes to a file in the workspace.",
+	summary: "Take a picture of the viewport, one element or the full page; with path, save it in the workspace instead.",
 	capability: "read",
 	alsoNeeds: ({ path }) => (path === undefined ? [] : ["file-io"]),
 	asks: ["screenshot"],
@@ -75,7 +75,7 @@ export default defineTool({
 			expect: { ok: true, height: 16000, warnings: ["/first 16000 of 20\\d+ pixels/"] },
 		},
 		{
-			note: "a path outside",
+			note: "a path outside the workspace",
 			page: "",
 			args: { path: "../out.png" },
 			capabilities: ["file-io"],

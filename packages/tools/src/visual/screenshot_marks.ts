@@ -10,17 +10,16 @@ const found = [{ tool: "find", args: { query: "Save" } }];
 export default defineTool({
 	name: "screenshot_marks",
 	title: "Screenshot with marks",
-	summary:
-		"A picture of the viewport with a numbered frame around each given ref; mapping says which number is which ref.",
+	summary: "Take a picture of the viewport with a numbered frame around each given ref; mapping links numbers to refs.",
 	description:
-		"The frames are drawn into the picture: nothing is added to the page. Where the elements are is looked up anew, so rows of a find result can be passed as they are. An element that is not in the viewport, or gone, keeps its number with painted: false.",
+		"The frames are drawn into the picture; the page is not changed. Positions are looked up again, so you can pass rows of a find result unchanged. An element that is outside the viewport or gone keeps its number, with painted: false.",
 	capability: "read",
 	alsoNeeds: ({ path }) => (path === undefined ? [] : ["file-io"]),
 	asks: ["screenshot"],
 	batchable: true,
 	input: z.strictObject({
 		candidates: z.array(z.looseObject({ ref })).min(1).max(100).describe("{ref}, or whole rows of a find result"),
-		label: z.enum(MARK_LABELS).default("index").describe("what is written at each frame"),
+		label: z.enum(MARK_LABELS).default("index").describe("text at each frame"),
 		format,
 		path: path.optional(),
 	}),
@@ -70,7 +69,7 @@ export default defineTool({
 			expect: { ok: true, path: "/shots.marks\\.png$/" },
 		},
 		{
-			note: "one that is not in the viewport, and one that is unknown",
+			note: "one outside the viewport and one unknown",
 			page: "<button style='position:absolute;top:5000px'>Save</button>",
 			before: found,
 			args: { candidates: [{ ref: "e1" }, { ref: "e99" }] },

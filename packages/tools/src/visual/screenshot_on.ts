@@ -12,9 +12,8 @@ const failing = "<script>addEventListener('load', () => setInterval(() => consol
 export default defineTool({
 	name: "screenshot_on",
 	title: "Screenshots on an event",
-	summary: "For a while, take a picture each time something happens, into a folder of the workspace.",
-	description:
-		"What happens while a picture is being taken gives no other one. At most 50 pictures; the window then closes early.",
+	summary: "Take a picture each time something happens, for a while, into a workspace folder.",
+	description: "Events during a picture do not cause another one. Takes at most 50 pictures and then ends early.",
 	capability: "file-io",
 	asks: ["event", "screenshot"],
 	batchable: false,
@@ -35,7 +34,7 @@ export default defineTool({
 			expect: { ok: true, trigger: "console-error", paths: ["/1-\\d+\\.png$/"], warnings: [] },
 		},
 		{
-			note: "as JPEG, into a folder of one's choice",
+			note: "as JPEG, into a given folder",
 			page: failing,
 			args: { trigger: "console-error", durationMs: 300, intoDir: "shots/errors", format: "jpeg" },
 			capabilities: ["file-io"],
@@ -49,7 +48,7 @@ export default defineTool({
 			expect: { ok: true, paths: [], capturedAt: [] },
 		},
 		{
-			note: "a folder outside, though nothing happens",
+			note: "a folder outside the workspace, even if nothing happens",
 			page: "",
 			args: { trigger: "dialog", durationMs: 1, intoDir: "../out" },
 			capabilities: ["file-io"],

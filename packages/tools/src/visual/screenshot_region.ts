@@ -6,16 +6,16 @@ import { regionNamed } from "../regions.ts";
 export default defineTool({
 	name: "screenshot_region",
 	title: "Screenshot of a rectangle",
-	summary: "A picture of a rectangle of the viewport, for canvases, timelines and what is no element.",
-	description: "What sticks out of the viewport is cut off: the result says how large the picture is.",
+	summary: "Take a picture of a rectangle of the viewport, for canvases, timelines and other things without elements.",
+	description: "The part outside the viewport is cut off; the result has the picture's size.",
 	capability: "read",
 	alsoNeeds: ({ path }) => (path === undefined ? [] : ["file-io"]),
 	asks: ["screenshot"],
 	batchable: true,
 	input: z
 		.strictObject({
-			box: box.optional().describe("in CSS pixels of the viewport"),
-			region: z.string().min(1).optional().describe("name bound with name_region"),
+			box: box.optional().describe("in CSS px of the viewport"),
+			region: z.string().min(1).optional().describe("name from name_region"),
 			format,
 			path: path.optional(),
 		})

@@ -11,7 +11,7 @@ const SLACK_MS = 10_000;
 export default defineTool({
 	name: "screenshot_schedule",
 	title: "Screenshots at an interval",
-	summary: "Take a picture every so often, into a folder of the workspace; files are named by number and time.",
+	summary: "Take pictures at an interval into a workspace folder; files are named by number and time.",
 	capability: "file-io",
 	asks: ["screenshot"],
 	batchable: false,
@@ -42,21 +42,21 @@ export default defineTool({
 			expect: { ok: true, count: 3, intoDir: "/^.+screenshots.default-/", paths: ["/1-\\d+\\.png$/"], warnings: [] },
 		},
 		{
-			note: "for a while, as JPEG, into a folder of one's choice",
+			note: "for a while, as JPEG, into a given folder",
 			page: "<h1>Hi</h1>",
 			args: { everyMs: 200, durationMs: 200, intoDir: "shots/a", format: "jpeg" },
 			capabilities: ["file-io"],
 			expect: { ok: true, intoDir: "/^.+shots.a$/", paths: ["/shots.a.1-\\d+\\.jpg$/"] },
 		},
 		{
-			note: "a folder outside",
+			note: "a folder outside the workspace",
 			page: "",
 			args: { everyMs: 100, count: 1, intoDir: "../out" },
 			capabilities: ["file-io"],
 			expect: { ok: false, code: "path_escape" },
 		},
 		{
-			note: "without an end",
+			note: "without a limit",
 			page: "",
 			args: { everyMs: 100 },
 			capabilities: ["file-io"],

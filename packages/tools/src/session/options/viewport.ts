@@ -2,7 +2,7 @@ import { defineSessionOption, viewportSize } from "@bascule/protocol";
 
 export default defineSessionOption({
 	name: "viewport",
-	input: viewportSize.describe("CSS px; wins over the device's size"),
+	input: viewportSize.describe("CSS px; overrides the device's size"),
 	settings: (viewport) => ({ viewport }),
 	examples: [
 		{
