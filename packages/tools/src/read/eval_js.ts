@@ -48,7 +48,7 @@ export default defineTool({
 			expect: { ok: false, code: "script_error", error: "/nothing is not defined/" },
 		},
 		{
-			note: "an expression that throws undefined",
+			note: "an expression that throws null",
 			page: "",
 			args: { expr: "throw null" },
 			capabilities: ["eval"],
