@@ -151,7 +151,7 @@ test("failures are what the model reads: a stale uid, an element that is not the
 test("a login page ends the run, and the report says why", async () => {
 	const report = await run(scriptedModel([navigate("/login")], [browser({ type: "extract" })]));
 	expect(report).toMatchObject({ end: "obstacle", obstacle: { type: "auth_wall", confidence: "high" } });
-	expect(report.summary).toContain("wants a login");
+	expect(report.summary).toContain("requires a login");
 });
 
 test("a blocked domain ends the run", async () => {

@@ -162,7 +162,7 @@ describe("timeout", () => {
 		await tab.show(PAGE);
 		await tab.value("setTimeout(() => location.assign('/silent'))");
 		expect(await tab.fail({ type: "wait_for", selector: "#never", timeoutMs: 500 })).toEqual(
-			error("timeout", /an address that has not answered/),
+			error("timeout", /the new address has not answered yet/),
 		);
 		await tab.show(PAGE);
 	});

@@ -88,7 +88,7 @@ describe("what it returns", () => {
 		await using odd = await openAgentTab(bridge, site);
 		await odd.show("<title>Odd</title><script>JSON.stringify = () => 'oh'</script>");
 		const error = await odd.fail({ type: "evaluate", expression: "document.title += '!'; return [1]" });
-		expect(error).toEqual({ code: "invalid_action", message: expect.stringContaining("JSON.stringify of its own") });
+		expect(error).toEqual({ code: "invalid_action", message: expect.stringContaining("replaced JSON.stringify") });
 	});
 
 	test("what is nested too deeply is the caller's to make smaller", async () => {

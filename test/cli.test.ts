@@ -188,7 +188,7 @@ describe.skipIf(process.platform !== "linux")("on a terminal", () => {
 		const failed = await terminal(["click", "--ref", "e9999"]);
 		expect(failed.code).toBe(1);
 		expect(failed.text).toBe(
-			"✗ no element has the ref e9999 (element_not_found)\n  Call snapshot or find and use a ref from the reply.\n",
+			"✗ there is no element with the ref e9999 (element_not_found)\n  Call snapshot or find and use a ref from the reply.\n",
 		);
 		const wrong = await terminal(["clik"]);
 		expect(wrong.code).toBe(2);
@@ -384,7 +384,7 @@ describe("serve, status and stop", () => {
 		const wrong = await run(["serve"], { env: { ...env, BASCULE_PORT: "abc" } });
 		expect(wrong).toMatchObject({
 			code: 2,
-			stderr: expect.stringMatching(/BASCULE_PORT is not a port: abc.*\n {2}Set/),
+			stderr: expect.stringMatching(/BASCULE_PORT must be a port number, got abc.*\n {2}Set/),
 		});
 		const { port } = new URL(site.url);
 		const taken = await run(["serve", "--port", port], { env });
@@ -407,7 +407,7 @@ describe.concurrent("doctor", () => {
 		"Port",
 		"Paired browsers",
 		"Connected browsers",
-		"Pages in reach",
+		"Limitations",
 	];
 
 	test("finds everything in place, with a daemon and without", async () => {
@@ -439,7 +439,7 @@ describe.concurrent("doctor", () => {
 			(each) => each.check === check,
 		);
 		expect(row).toMatchObject({ mark: "✗", fix: expect.stringMatching(/\w/) });
-		expect(row?.fix).not.toMatch(/defect/);
+		expect(row?.fix).not.toMatch(/bug in Bascule/);
 		return row;
 	};
 
@@ -548,7 +548,7 @@ describe("chrome", () => {
 		expect(await start({ BASCULE_CHROME: "/bin/false" }, "--port", "0")).toMatchObject({
 			exit: 1,
 			code: "browser_missing",
-			error: expect.stringMatching(/ended at once/),
+			error: expect.stringMatching(/exited at once/),
 		});
 		expect(performance.now() - began).toBeLessThan(5000);
 		expect(await start({ BASCULE_CHROME: "/nowhere" })).toMatchObject({ exit: 1, code: "browser_missing" });

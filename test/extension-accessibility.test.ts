@@ -21,7 +21,7 @@ const audit = { domain: "a.example", tabId: 1, startedAt: at, endedAt: at, actio
 
 /** Each page in the states that show different controls. */
 const VIEWS = [
-	{ name: "the popup of a new user", path: "popup.html", ready: /Bascule runs somewhere else/, stored: () => ({}) },
+	{ name: "the popup of a new user", path: "popup.html", ready: /Bascule runs at another address/, stored: () => ({}) },
 	{
 		name: "the popup of a busy browser",
 		path: "popup.html",

@@ -354,7 +354,7 @@ describe("pairing with a real daemon", () => {
 	test("refusals are passed on by their codes", async () => {
 		expect(await pair("ABCD-EFGH")).toMatchObject({ ok: false, code: "PAIRING_CODE_INVALID" });
 		expect(await pair("ABCD-EFGH", "ws://127.0.0.1:1")).toMatchObject({ ok: false, code: "not_connected" });
-		await expect(pair("ABCD-EFGH", "ws://example.com")).rejects.toThrow("the token would travel unencrypted");
+		await expect(pair("ABCD-EFGH", "ws://example.com")).rejects.toThrow("the token would be sent unencrypted");
 		expect(await status()).toBe("unpaired");
 	});
 

@@ -121,7 +121,7 @@ describe("in a tab of the owner's", () => {
 		expect(untouched).toMatchObject({ ok: true });
 		expect(untouched.permissionRequests).toBeUndefined();
 		const { warnings } = await use("set_permission_policy", { mode: "deny" });
-		expect(String(warnings)).toContain("open before");
+		expect(String(warnings)).toContain("already open");
 		expect(await use("click", { selector: "#midi" })).toMatchObject(denied);
 		expect(await own.evaluate("navigator.requestMIDIAccess.toString()")).toBe(
 			"function requestMIDIAccess() { [native code] }",

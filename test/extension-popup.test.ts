@@ -90,7 +90,7 @@ describe("live", () => {
 		await using popup = await openUi(browser, "popup.html");
 		await popup.find("heading", "Latest activity");
 		const text = (await popup.text()).replaceAll("\u00a0", " ");
-		expect(text).toMatch(/Agents at work 1 tab/);
+		expect(text).toMatch(/Agents working now 1 tab/);
 		expect(text).toMatch(/Tester · your tab · 7 actions · \d+ s ago/);
 		expect(text).toMatch(/press key\s+shop\.localhost\s+12 ms[\s\S]*navigate\s+bank\.example\s+domain blocked/);
 	});
@@ -126,7 +126,7 @@ describe("pairing", () => {
 	test.each([
 		["PAIRING_CODE_INVALID", "does not know this code"],
 		["PAIRING_CODE_EXPIRED", "more than five minutes old"],
-		["PAIRING_CODE_CONSUMED", "has been used already"],
+		["PAIRING_CODE_CONSUMED", "has already been used"],
 		["PAIRING_RATE_LIMITED", "Too many attempts"],
 	])("%s is told in words", async (code, words) => {
 		await using daemon = await startRefusing(code);
@@ -151,7 +151,7 @@ describe("pairing", () => {
 	test("another address can be given, and one that nobody answers at is told", async () => {
 		await restartWith(browser);
 		await using popup = await openUi(browser, "popup.html");
-		await popup.click("DisclosureTriangle", "Bascule runs somewhere else");
+		await popup.click("DisclosureTriangle", "Bascule runs at another address");
 		await popup.fill("textbox", "Address", "ws://127.0.0.1:9");
 		await popup.fill("textbox", "Pairing code", "ABCD-EFGH");
 		await popup.press("Enter");
@@ -160,11 +160,11 @@ describe("pairing", () => {
 
 	test.each([
 		["ws://192.168.1.2", "Use wss:// for a daemon on another computer."],
-		["mein rechner", "Give an address such as ws://127.0.0.1:48123"],
+		["mein rechner", "Enter an address such as ws://127.0.0.1:48123"],
 	])("the address %s is refused with what to give instead, and marked itself", async (address, advice) => {
 		await restartWith(browser);
 		await using popup = await openUi(browser, "popup.html");
-		await popup.click("DisclosureTriangle", "Bascule runs somewhere else");
+		await popup.click("DisclosureTriangle", "Bascule runs at another address");
 		await popup.fill("textbox", "Address", address);
 		await popup.fill("textbox", "Pairing code", "ABCD-EFGH");
 		await popup.press("Enter");
@@ -186,7 +186,7 @@ describe("pairing", () => {
 		await using popup = await openUi(browser, "popup.html");
 		await popup.fill("textbox", "Pairing code", "ABCD-EFGH");
 		await popup.press("Enter");
-		await expect.poll(() => popup.text()).toContain("What answers at this address is not Bascule.");
+		await expect.poll(() => popup.text()).toContain("The program at this address is not Bascule.");
 		await expect.poll(() => invalid(popup)).toEqual(["Address"]);
 		await popup.find("textbox", "Address");
 	});
@@ -198,7 +198,7 @@ test("from the code to the stop: a real daemon, an agent at work, and its end", 
 	const { port } = JSON.parse((await kit.cli("status", "--json")).stdout);
 	await restartWith(browser);
 	await using popup = await openUi(browser, "popup.html");
-	await popup.click("DisclosureTriangle", "Bascule runs somewhere else");
+	await popup.click("DisclosureTriangle", "Bascule runs at another address");
 	await popup.fill("textbox", "Address", `127.0.0.1:${port}`);
 	await popup.fill("textbox", "Pairing code", code.toLowerCase());
 	await popup.press("Enter");

@@ -110,7 +110,7 @@ describe("on a tab of the owner's", () => {
 		expect(await use(tool, { ...args, timeoutMs: 1000 })).toMatchObject({
 			ok: false,
 			code: "timeout",
-			error: expect.stringContaining("an address that has not answered"),
+			error: expect.stringContaining("the new address has not answered yet"),
 		});
 	});
 

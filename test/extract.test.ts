@@ -66,7 +66,7 @@ test("evidence stays small, and misses of many rows are told together", async ()
 	expect(json.evidence).toMatchObject({
 		refsUsed: [expect.any(String)],
 		partialMisses: [
-			{ path: "lines[].price", reason: "not of the wanted type (100 items: 1, 3, 5, 7, 9, …)", saw: "ask us" },
+			{ path: "lines[].price", reason: "not of the requested type (100 items: 1, 3, 5, 7, 9, …)", saw: "ask us" },
 		],
 	});
 	expect(json.warnings).toEqual([expect.stringContaining("5000 rows; only the 200")]);

@@ -105,7 +105,7 @@ describe("a page that shows the frame already", () => {
 
 		const refused = (await call("eval_js", { expr: "1" })).json;
 		expect(refused).toMatchObject({ ...BLOCKED, details: { missing: ["script"] } });
-		expect(refused.failure).toMatchObject({ hint: expect.stringContaining("when that frame has gone") });
+		expect(refused.failure).toMatchObject({ hint: expect.stringContaining("when that frame is gone") });
 		expect((await call("network_read")).json).toMatchObject(BLOCKED);
 		expect((await call("set_viewport", { width: 500, height: 500 })).json).toMatchObject(BLOCKED);
 		expect(await tab.hasFrame(), "the frame is the other extension's").toBe(true);
@@ -300,13 +300,13 @@ describe("who is told", () => {
 			const { rows } = JSON.parse(stdout) as {
 				rows: Array<{ check: string; mark: string; found: string; fix?: string }>;
 			};
-			return rows.find(({ check }) => check === "Pages in reach");
+			return rows.find(({ check }) => check === "Limitations");
 		};
 		await until(isShown);
 		expect(await row()).toMatchObject({
 			mark: "✗",
 			found: expect.stringContaining("another extension shows a frame"),
-			fix: expect.stringContaining("when that frame has gone"),
+			fix: expect.stringContaining("when that frame is gone"),
 		});
 		await tab.hide();
 		await untilCode(() => session.call("eval_js", { expr: "1" }), undefined);

@@ -319,7 +319,7 @@ test.skipIf(process.platform !== "linux")(
 		await expect.poll(() => shown.screen).toContain("Waiting for questions");
 		await own.cli("stop");
 		expect(await shown.ended).toBe(1);
-		expect(shown.screen).toContain("the daemon went away");
-		expect(shown.screen).not.toContain("defect");
+		expect(shown.screen).toContain("the daemon stopped");
+		expect(shown.screen).not.toContain("bug in Bascule");
 	},
 );

@@ -98,7 +98,7 @@ describe("answers that are no success", () => {
 		await page.open(at("/one"));
 		const result = await page.act("navigate", { url: at("/nothing") });
 		expect(result.navigation.changed).toBe(false);
-		expect(result.ok ? result.warnings.join() : result.error).toMatch(/stays|ABORTED/);
+		expect(result.ok ? result.warnings.join() : result.error).toMatch(/did not change|ABORTED/);
 		expect(await page.snapshot()).toContain("Page one");
 	});
 
@@ -248,7 +248,7 @@ test.concurrent.each([
 	expect((await page.call(tool, { ...args, timeoutMs: 1000 })).json).toMatchObject({
 		ok: false,
 		code: "timeout",
-		error: expect.stringMatching(/on its way from .* to an address that has not answered/),
+		error: expect.stringMatching(/is leaving .*, but the new address has not answered yet/),
 	});
 });
 
@@ -262,7 +262,7 @@ describe("a page that goes on by itself while it is asked", () => {
 		expect((await page.call(tool, args)).json).toMatchObject({
 			ok: false,
 			code: "outcome_unknown",
-			error: expect.stringContaining("went on to another one while the script ran"),
+			error: expect.stringContaining("navigated away while the script ran"),
 		});
 	});
 

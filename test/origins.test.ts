@@ -88,7 +88,7 @@ describe("what is on the blocklist is not loaded", () => {
 		await page.open(`<button onclick="fetch('${stage.site.otherUrl}/data').catch(() => {})">Load</button>`);
 		expect(await page.act("click", { selector: "button" })).toMatchObject({
 			ok: true,
-			warnings: [`requests to ${stage.site.otherUrl}, which is on the blocklist, were stopped`],
+			warnings: [`requests to ${stage.site.otherUrl} were blocked because it is on the blocklist`],
 		});
 	});
 });
@@ -170,7 +170,7 @@ describe("connections that scripts make", () => {
 		const address = stage.site.otherUrl.replace("http", "ws");
 		await page.open(`<button onclick="new WebSocket('${address}/way?told')">Connect</button>`);
 		expect(await page.act("click", { selector: "button" })).toMatchObject({
-			warnings: [`requests to ${address}, which is on the blocklist, were stopped`],
+			warnings: [`requests to ${address} were blocked because it is on the blocklist`],
 		});
 		expect(heard).toEqual([]);
 	});

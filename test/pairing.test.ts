@@ -132,7 +132,11 @@ test("a name stays with its browser, and can be changed", async () => {
 
 test.each(["dance", "constructor", "__proto__"])("browsers has no %s", async (action) => {
 	const { code, stdout } = await kit.cli("browsers", action);
-	expect(JSON.parse(stdout)).toMatchObject({ ok: false, code: "invalid_action", error: `browsers has no ${action}` });
+	expect(JSON.parse(stdout)).toMatchObject({
+		ok: false,
+		code: "invalid_action",
+		error: `browsers has no action ${action}`,
+	});
 	expect(code).toBe(2);
 });
 
@@ -167,14 +171,16 @@ test("doctor tells why a browser is not connected, until it is", async () => {
 	});
 	await using unknown = await connectPeer({ ...at, token: "wrong", hello: { browser: undefined } });
 	await unknown.closed;
-	expect(await row()).toMatchObject({ found: expect.stringMatching(/^none now; one was refused .+not known here$/) });
+	expect(await row()).toMatchObject({
+		found: expect.stringMatching(/^none now; one was refused .+its pairing is unknown$/),
+	});
 	await using unconvinced = await openPeer({ port: at.port });
 	unconvinced.send(challengeFrom(browser));
 	await unconvinced.next("proof");
 	unconvinced.socket.close();
 	await expect
 		.poll(row)
-		.toMatchObject({ found: expect.stringMatching(/^none now; work-2j was refused .+not known here$/) });
+		.toMatchObject({ found: expect.stringMatching(/^none now; work-2j was refused .+its pairing is unknown$/) });
 	await using updated = await connectPeer({ ...at, token: at.token.trim(), hello: { browser } });
 	await updated.next("ack");
 	expect(await row()).toMatchObject({ mark: "✓", found: "work-2j" });

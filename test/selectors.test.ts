@@ -125,7 +125,7 @@ test("what generate_locator prints lands on its element, here and in Playwright"
 	const pasted = near.map(({ ref, playwright }) => ({ ref, selector: playwright }));
 	expect(pasted.filter(({ selector }) => selector.includes("contentFrame")).length).toBeGreaterThan(1);
 	expect(await wrongOf(page, pasted)).toEqual([]);
-	expect(await landsOn(page, far[0]?.playwright ?? "")).toMatch(/is of another site; take the selector/);
+	expect(await landsOn(page, far[0]?.playwright ?? "")).toMatch(/is on another site; use the selector/);
 	const css = located.filter(({ playwright }) => !playwright.includes("contentFrame"));
 	const parts = css.flatMap(({ ref, components }) =>
 		components.filter(({ kind }) => kind === "css").map(({ value }) => ({ ref, selector: value })),

@@ -79,7 +79,8 @@ const TEXTS: Trap[] = [
 ].map((trap) => ({ call: fill("Ada"), done: "t.value === 'Ada'", ...trap }) as Trap);
 
 const SAVE = "<input id=i value=old><button id=t>Save</button>";
-const tellsOfChange = ({ warnings }: ActionResult) => warnings.some((text) => /has changed it since: .*old/.test(text));
+const tellsOfChange = ({ warnings }: ActionResult) =>
+	warnings.some((text) => /has changed it since to .*old/.test(text));
 const tellsNothing = ({ warnings }: ActionResult) => warnings.length === 0;
 /** What a page does to a field when the fill is over, as a check does that waits until nobody types. */
 const CHANGED: Trap[] = [

@@ -27,7 +27,7 @@ export async function daemonApi(bascule: Bascule): Promise<DaemonApi> {
 			const answer = await fetch(`http://127.0.0.1:${port}${path}`, request)
 				.then((response) => response.json() as Promise<Answer>)
 				.catch((cause: unknown) => {
-					throw new BridgeError("not_connected", "the daemon went away", { hint: "Run the command again.", cause });
+					throw new BridgeError("not_connected", "the daemon stopped", { hint: "Run the command again.", cause });
 				});
 			if (answer.ok === true) return answer;
 			const { code, error, failure, details } = answer as FailureResult;

@@ -11,7 +11,8 @@ const SETTLED_MS = 1000;
 export function runMcp(bascule: Bascule, args: string[]): void {
 	const shown = readSelection(args);
 	if (!shown) return void bascule.close();
-	if (process.stdin.isTTY) console.error("Bascule speaks MCP on stdio now; `bascule --help` shows what else it does.");
+	if (process.stdin.isTTY)
+		console.error("Bascule is running as an MCP server on stdio; `bascule --help` shows the other commands.");
 	serveMcpOnStdio({
 		shown,
 		call: ({ tool, args, signal }) => bascule.call(tool, args, { signal, render: true, ...effectOf(tool) }),

@@ -26,7 +26,7 @@ export function showError(error: unknown, options: { json: boolean; tool: string
 function asBridgeError(error: unknown): BridgeError {
 	if (!(error instanceof Error && "syscall" in error && "path" in error)) return BridgeError.from(error);
 	return new BridgeError("disk_error", error.message, {
-		hint: "See that this place can be written to; `bascule doctor` looks at Bascule's own.",
+		hint: "Check that this folder is writable; `bascule doctor` checks Bascule's own folders.",
 		cause: error,
 	});
 }

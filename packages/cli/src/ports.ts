@@ -7,8 +7,8 @@ const DEFAULT_PORT = 48_123;
 export function daemonPort({ BASCULE_PORT: text }: NodeJS.ProcessEnv): number {
 	const port = Number(text || DEFAULT_PORT);
 	if (Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
-	throw new BridgeError("invalid_action", `BASCULE_PORT is not a port: ${text}`, {
-		hint: "Set BASCULE_PORT to a number from 0 to 65535, or leave it out.",
+	throw new BridgeError("invalid_action", `BASCULE_PORT must be a port number, got ${text}`, {
+		hint: "Set BASCULE_PORT to a number from 0 to 65535, or unset it.",
 	});
 }
 

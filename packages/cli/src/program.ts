@@ -25,10 +25,10 @@ function toolName(word: string): string {
 
 function createProgram(): Command {
 	const program = new Command("bascule")
-		.description("Lets an agent, a script or a person work in a browser. Without a command: an MCP server on stdio.")
+		.description("Let an agent, a script or a person work in a browser. Without a command, run an MCP server on stdio.")
 		.version(VERSION)
 		.option("--profile <name>", "tools that the MCP server lists: core or full")
-		.option("--tools <a,b>", "exactly these tools instead")
+		.option("--tools <a,b>", "list exactly these tools")
 		.addHelpText("after", EXAMPLES)
 		// Tools have arguments of the same names.
 		.enablePositionalOptions();
@@ -69,54 +69,54 @@ Examples:
 
 function addCommands(program: Command): void {
 	program.commandsGroup("Commands:");
-	command(program, "serve", "run the daemon here, with its HTTP port")
+	command(program, "serve", "run the daemon in the foreground, with its HTTP port")
 		.option("--port <number>", "port on 127.0.0.1 (default BASCULE_PORT or 48123; 0: any)", parsePort)
-		.option("--auto", "end when nobody needs it")
+		.option("--auto", "exit when no client needs it")
 		.addHelpText("after", example("bascule serve --port 5000"))
 		.action(async (values) => (await import("./commands/daemon.ts")).runServe(values));
 	command(program, "stop", "stop the daemon and its browsers")
-		.option("--json", "one JSON object")
+		.option("--json", "print one JSON object")
 		.addHelpText("after", example("bascule stop"))
 		.action(async (values) => (await import("./commands/daemon.ts")).runStop(values));
-	command(program, "status", "what the daemon is doing")
-		.option("--json", "one JSON object")
+	command(program, "status", "show what the daemon is doing")
+		.option("--json", "print one JSON object")
 		.addHelpText("after", example("bascule status --json"))
 		.action(async (values) => (await import("./commands/daemon.ts")).runStatus(values));
-	command(program, "doctor", "check that everything is in place")
-		.option("--json", "one JSON object")
+	command(program, "doctor", "check the installation")
+		.option("--json", "print one JSON object")
 		.addHelpText("after", example("bascule doctor"))
 		.action(async (values) => (await import("./commands/doctor.ts")).runDoctor(values));
 	command(program, "pair", "show a code that lets your own Chrome connect")
-		.option("--json", "one JSON object with the code, at once")
+		.option("--json", "print the code as JSON and exit")
 		.addHelpText("after", example("bascule pair"))
 		.action(async (values) => (await import("./commands/pair.ts")).runPair(values));
-	command(program, "browsers", "the browsers that were paired")
+	command(program, "browsers", "list, rename or revoke paired browsers")
 		.argument("[action]", "list, revoke or rename", "list")
 		.argument("[name]", "the browser")
 		.argument("[new-name]", "its new name")
-		.option("--json", "one JSON object")
+		.option("--json", "print one JSON object")
 		.addHelpText("after", example("bascule browsers rename chromium-2 work"))
 		.action(async (action, name, to, values) =>
 			(await import("./commands/browsers.ts")).runBrowsers(action, { name, to }, values),
 		);
-	command(program, "human", "what agents ask you, and your answers")
-		.argument("[id]", "the question; without it, on a terminal, all of them one by one")
+	command(program, "human", "show agents' questions and answer them")
+		.argument("[id]", "the question; without it, all questions one by one (on a terminal)")
 		.argument("[answer...]", "yes or no, the number of a choice, or a text")
-		.option("--cancel", "leave the question without an answer")
-		.option("--json", "one JSON object")
+		.option("--cancel", "close the question without an answer")
+		.option("--json", "print one JSON object")
 		.addHelpText("after", example("bascule human h1 yes"))
 		.action(async (id, answer, values) => (await import("./commands/human.ts")).runHuman(id, answer, values));
-	command(program, "chrome", "a Chromium that stays open, for sessions that attach to it")
+	command(program, "chrome", "manage a Chromium that stays open, for sessions that attach to it")
 		.argument("<action>", "start, stop or status")
 		.option("--port <number>", "debugging port (default 9222)", parsePort)
-		.option("--insecure", "without web security: for test targets only")
-		.option("--json", "one JSON object")
+		.option("--insecure", "turn web security off; for test sites only")
+		.option("--json", "print one JSON object")
 		.addHelpText("after", example("bascule chrome start --port 9333"))
 		.action(async (action, values) => (await import("./commands/chrome.ts")).runChrome(action, values));
 	command(program, "init", "prepare an application's folder and its .mcp.json")
 		.argument("<workspace>", "the application's folder")
-		.option("--test-attrs <a,b>", "test attributes, instead of looking for them in the code", (text) => text.split(","))
-		.option("--json", "one JSON object")
+		.option("--test-attrs <a,b>", "test attributes, instead of searching the code for them", (text) => text.split(","))
+		.option("--json", "print one JSON object")
 		.addHelpText("after", example("bascule init . --test-attrs data-cy,data-testid"))
 		.action(async (folder, values) => (await import("./commands/init.ts")).runInit(folder, values));
 	shared(command(program, "call", "run any tool with its arguments as JSON"))
@@ -134,8 +134,8 @@ const command = (program: Command, name: string, summary: string): Command =>
 /** What every tool takes, unless it has an argument of that name itself. */
 function shared(command: Command, own: readonly string[] = []): Command {
 	if (!own.includes("session")) command.option("--session <id>", "the session to work in");
-	if (!own.includes("timeoutMs")) command.option("--timeout-ms <number>", "limit of this call", parseCount);
-	return command.option("--json", "one JSON object");
+	if (!own.includes("timeoutMs")) command.option("--timeout-ms <number>", "time limit of this call", parseCount);
+	return command.option("--json", "print one JSON object");
 }
 
 function addTool(program: Command, tool: ManifestTool): void {

@@ -141,7 +141,7 @@ const agent: Agent = {
 		resetCaches();
 		try {
 			if (!document.documentElement)
-				throw new AgentError("busy", "the page has only just begun", { hint: "Try again." });
+				throw new AgentError("busy", "the page has just started to load", { hint: "Try again." });
 			const answer = methods[method] as ((input: typeof args) => unknown) | undefined;
 			if (!answer) return { needMore: true, free: registry.free };
 			const value = answer(args);

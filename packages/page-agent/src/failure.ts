@@ -11,12 +11,12 @@ export class AgentError extends Error {
 	}
 }
 
-/** Thrown when a call runs out of ref numbers; the engine sends it again with more. */
+/** Thrown when a call runs no ref numbers left; the engine sends it again with more. */
 export class NeedIds extends Error {
 	readonly count: number;
 
 	constructor(count: number) {
-		super("out of ref numbers");
+		super("no ref numbers left");
 		this.count = count;
 	}
 }

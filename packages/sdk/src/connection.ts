@@ -141,7 +141,7 @@ async function greet(
 	socket.setTimeout(HELLO_LIMIT_MS, () =>
 		reject(
 			new BridgeError("not_connected", "the daemon does not answer", {
-				hint: "End its process (its id is in daemon.json) and try again.",
+				hint: "End its process (the pid is in daemon.json) and try again.",
 			}),
 		),
 	);
@@ -168,5 +168,5 @@ const refusal = (message: DaemonMessage): BridgeError =>
 
 const lost = (effect: "read" | "act"): BridgeError =>
 	effect === "read"
-		? new BridgeError("not_connected", "the daemon went away during the call")
-		: new BridgeError("outcome_unknown", "the daemon went away during the call, which may have taken effect");
+		? new BridgeError("not_connected", "the daemon stopped during the call")
+		: new BridgeError("outcome_unknown", "the daemon stopped during the call, which may have taken effect");

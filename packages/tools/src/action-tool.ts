@@ -52,7 +52,7 @@ const isTimeUp = (error: unknown, { reason }: AbortSignal): error is BridgeError
 function neverCame(missed: string, { code, details = {} }: BridgeError): BridgeError {
 	return new BridgeError(code, `${missed} within ${details.timeoutMs} ms`, {
 		source: "app",
-		hint: "Look at the page with snapshot or screenshot before you wait again; raise timeoutMs if it is known to be slow.",
+		hint: "Look at the page with snapshot or screenshot before you wait again, or raise timeoutMs if the page is known to be slow.",
 		details,
 	});
 }

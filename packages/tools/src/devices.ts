@@ -68,8 +68,8 @@ export function findDevice(name: string): Device {
 	if (device) return device;
 	const upright = name.endsWith(LANDSCAPE) ? preset(name.slice(0, -LANDSCAPE.length)) : undefined;
 	if (!upright?.hasTouch)
-		throw new BridgeError("invalid_action", `device: there is no preset "${name}"`, {
-			hint: 'Names are for example "iPhone 14", "Pixel 7", "iPad Mini", "Galaxy S24", "Desktop Chrome".',
+		throw new BridgeError("invalid_action", `device must be a known preset, got "${name}"`, {
+			hint: 'Use a name such as "iPhone 14", "Pixel 7", "iPad Mini", "Galaxy S24", "Desktop Chrome".',
 			details: { known: Object.keys(DEVICES) },
 		});
 	const { width, height } = upright.viewport;

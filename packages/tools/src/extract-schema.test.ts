@@ -76,11 +76,11 @@ test("what generators write in a roundabout way means the same", () => {
 });
 
 test.each([
-	[{ $ref: "#/$defs/None" }, /schema.a points to #\/\$defs\/None, which is not in the schema/],
-	[{ $ref: "other.json" }, /points to other.json/],
-	[{ $ref: "#/%" }, /points to #\/%/],
-	[{ $ref: "#/properties/a" }, /points to itself/],
-	[{ anyOf: [{ type: "number" }, { type: "boolean" }] }, /may be of 2 types/],
+	[{ $ref: "#/$defs/None" }, /schema.a refers to #\/\$defs\/None, which is not in the schema/],
+	[{ $ref: "other.json" }, /refers to other.json/],
+	[{ $ref: "#/%" }, /refers to #\/%/],
+	[{ $ref: "#/properties/a" }, /refers to itself/],
+	[{ anyOf: [{ type: "number" }, { type: "boolean" }] }, /has 2 types/],
 ])("%j is refused", (schema, message) => {
 	expect(() => wanted({ a: schema })).toThrow(message);
 });

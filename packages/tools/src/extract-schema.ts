@@ -88,7 +88,7 @@ const MAX_STEPS = 16;
 /** The schema without the ways that generators write one thing in: a pointer, one kind or null, one in a list of all. */
 function plain(schema: unknown, root: unknown, path: string, steps = 0): unknown {
 	if (!isKeywords(schema)) return schema;
-	if (steps > MAX_STEPS) throw refused(path, "points to itself");
+	if (steps > MAX_STEPS) throw refused(path, "refers to itself");
 	const { $ref, anyOf, oneOf, allOf, ...rest } = schema;
 	const inner = typeof $ref === "string" ? [pointedTo($ref, root, path)] : only(anyOf ?? oneOf, allOf, path);
 	if (!inner) return schema;
@@ -105,7 +105,7 @@ function only(either: unknown, all: unknown, path: string): unknown[] | null {
 	// Everything can be read as text.
 	const text = kinds.find((part) => isKeywords(part) && part.type === "string");
 	if (text !== undefined) return [text];
-	throw refused(path, `may be of ${kinds.length} types, of which none is a string`);
+	throw refused(path, `has ${kinds.length} types, none of which is a string`);
 }
 
 /** "#/$defs/Item" is that part of the schema itself. */
@@ -114,7 +114,7 @@ function pointedTo(pointer: string, root: unknown, path: string): unknown {
 	const found = keys
 		.map((key) => decoded(key).replaceAll("~1", "/").replaceAll("~0", "~"))
 		.reduce((at: unknown, key) => (isKeywords(at) && Object.hasOwn(at, key) ? at[key] : undefined), root);
-	if (found === undefined) throw refused(path, `points to ${pointer}, which is not in the schema`);
+	if (found === undefined) throw refused(path, `refers to ${pointer}, which is not in the schema`);
 	return found;
 }
 
@@ -136,7 +136,7 @@ function typeOf({ type, properties, items, enum: allowed }: Node, path: string):
 	const [given] = [type].flat().filter((one) => one !== "null");
 	const implied = properties ? "object" : items !== undefined ? "array" : typeof (allowed?.[0] ?? "");
 	const found = EXTRACT_TYPES.find((known) => known === (given ?? implied));
-	if (!found) throw refused(path, `has the type ${given}, which is none of ${EXTRACT_TYPES.join(", ")}`);
+	if (!found) throw refused(path, `has the type ${given}; expected one of ${EXTRACT_TYPES.join(", ")}`);
 	if (found === "object" && !properties) throw refused(path, "is an object without properties");
 	return found;
 }
@@ -151,5 +151,5 @@ function sourceOf(said: Node): { source?: ExtractSource } {
 
 const refused = (path: string, why: string): BridgeError =>
 	new BridgeError("invalid_action", `${path} ${why}`, {
-		hint: "Give a JSON schema: type object with properties, array with items, string, number, integer or boolean.",
+		hint: "Pass a JSON schema: an object with properties, an array with items, string, number, integer or boolean.",
 	});

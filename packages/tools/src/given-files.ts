@@ -132,7 +132,7 @@ async function findDownload(id: string, { page, signal }: FileContext): Promise<
 		});
 	const record = downloadIn(state, id);
 	if (record.state === "completed") return record;
-	throw new BridgeError("busy", `the download ${id} is still on its way`, { hint: "Wait for it with download_get." });
+	throw new BridgeError("busy", `the download ${id} is still running`, { hint: "Wait for it with download_get." });
 }
 
 /** A download by its id. One that failed is an error. */
@@ -140,17 +140,17 @@ export function downloadIn({ captured }: DownloadsState, id: string): DownloadRe
 	const record = captured.find((download) => download.id === id);
 	if (!record)
 		throw new BridgeError("invalid_action", `there is no download ${id} in this session`, {
-			hint: "downloads_capture lists those that there are.",
+			hint: "Call downloads_capture for a list of downloads.",
 		});
 	if (record.state === "failed")
-		throw new BridgeError("navigation_failed", `the download ${id} failed: ${record.reason ?? "nobody said why"}`, {
-			hint: "Repeat what started it.",
+		throw new BridgeError("navigation_failed", `the download ${id} failed: ${record.reason ?? "unknown reason"}`, {
+			hint: "Start the download again.",
 		});
 	return record;
 }
 
 const tooLarge = (bytes: number): BridgeError =>
-	new BridgeError("invalid_action", `${bytes} bytes are more than the ${MAX_INLINE_BYTES} that a page can be handed`, {
-		hint: "In a browser that Bascule starts a path has no limit, if name and mimeType are those of the file.",
+	new BridgeError("invalid_action", `a page can receive at most ${MAX_INLINE_BYTES} bytes, got ${bytes}`, {
+		hint: "In a browser that Bascule starts, a path has no limit unless you change the file's name or mimeType.",
 		details: { bytes, maxBytes: MAX_INLINE_BYTES },
 	});

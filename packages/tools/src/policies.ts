@@ -13,7 +13,7 @@ export const policyOutput = <Policy extends z.ZodType>(policy: Policy) =>
 	z.object({
 		ok: z.literal(true),
 		policy,
-		from: z.enum(["now", "next_navigation"]).describe("from when on it holds in every document"),
+		from: z.enum(["now", "next_navigation"]).describe("when it applies to every document"),
 		warnings: z.array(z.string()),
 	});
 

@@ -24,7 +24,7 @@ type Comparison = keyof typeof COMPARISONS;
 const key = z
 	.string()
 	.min(1)
-	.refine(isRooted, { error: `a key starts with one of ${ROOTS.join(", ")}` });
+	.refine(isRooted, { error: `must start with one of ${ROOTS.join(", ")}` });
 
 export type Predicate =
 	| { kind: Comparison; key: string; value: unknown }
@@ -48,9 +48,9 @@ export const predicate: z.ZodType<Predicate> = z.lazy(() =>
 const pattern = z
 	.string()
 	.max(MAX_PATTERN)
-	.refine(isPattern, { error: "this is no regular expression" })
+	.refine(isPattern, { error: "is not a valid regular expression" })
 	.refine((source) => !mayNeverEnd(source), {
-		error: "a repeated group with a repetition or a choice in it may never end; write it without",
+		error: "must not repeat a group that contains a repetition or an alternative, because it may never end",
 	});
 
 /** What keeps a predicate from holding: the leaf that fails, or a combination that is met where it must not be. */
@@ -64,8 +64,8 @@ export interface Miss {
 /** The first thing that does not hold; null when all does. */
 export function firstMiss(predicate: Predicate, data: Record<string, unknown>, depth = 0): Miss | null {
 	if (depth > MAX_DEPTH)
-		throw new BridgeError("invalid_action", `predicates nest deeper than ${MAX_DEPTH}`, {
-			hint: "Check the parts one after the other.",
+		throw new BridgeError("invalid_action", `predicates may be nested at most ${MAX_DEPTH} deep`, {
+			hint: "Check the parts in separate calls.",
 		});
 	if ("predicates" in predicate) return combinedMiss(predicate, data, depth);
 	const { kind, key } = predicate;

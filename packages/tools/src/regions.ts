@@ -7,7 +7,7 @@ export function regionNamed(name: string, memory: SessionMemory): Box {
 	const known = memory.of(regions);
 	const box = known.get(name);
 	if (box) return box;
-	throw new BridgeError("element_not_found", `no region is named ${name}`, {
+	throw new BridgeError("element_not_found", `there is no region named ${name}`, {
 		hint: known.size > 0 ? `Named so far: ${[...known.keys()].join(", ")}.` : "Name one with name_region first.",
 	});
 }

@@ -47,7 +47,7 @@ export async function refuseUnbatchable(
 		if (!known) throw new BridgeError("unknown_tool", `${path}.tool: there is no tool "${tool}"`);
 		if (!known.batchable)
 			throw new BridgeError("invalid_action", `${path}.tool: ${tool} cannot run inside another call`, {
-				hint: "Call it by itself; nothing was run.",
+				hint: "Nothing was run. Call it by itself.",
 			});
 	}
 }

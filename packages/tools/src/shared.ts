@@ -28,7 +28,7 @@ const SCHEMES = ["http:", "https:", "data:", "about:"];
 /** An address that a page may be sent to: never a local file, a script or a page of the browser itself. */
 export const pageUrl = z
 	.string()
-	.refine((text) => URL.canParse(text), { error: 'must be a whole URL such as "https://example.com"' })
+	.refine((text) => URL.canParse(text), { error: 'must be a complete URL such as "https://example.com"' })
 	.refine((text) => !URL.canParse(text) || SCHEMES.includes(new URL(text).protocol), {
 		error: "must be an http, https, data or about URL",
 	});

@@ -21,7 +21,9 @@ export async function runBrowsers(
 	try {
 		const run = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
 		if (!run)
-			throw new BridgeError("invalid_action", `browsers has no ${action}`, { hint: "Use list, revoke or rename." });
+			throw new BridgeError("invalid_action", `browsers has no action ${action}`, {
+				hint: "Use list, revoke or rename.",
+			});
 		await using bascule = await connect({ kind: "cli" });
 		const result = await run(await daemonApi(bascule), names.name, names.to);
 		const isEmpty = Array.isArray(result.browsers) && result.browsers.length === 0;
@@ -35,7 +37,7 @@ const segment = (name: string | undefined): string => encodeURIComponent(require
 
 function required(name: string | undefined): string {
 	if (name) return name;
-	throw new BridgeError("invalid_action", "a name is missing", {
+	throw new BridgeError("invalid_action", "the name is missing", {
 		hint: "For example: bascule browsers revoke chromium-2, or bascule browsers rename chromium-2 work.",
 	});
 }

@@ -34,7 +34,7 @@ export async function runChrome(action: string, options: ChromeOptions): Promise
 	try {
 		const run = ACTIONS[action];
 		if (!run)
-			throw new BridgeError("invalid_action", `chrome has no ${action}`, { hint: "Use start, stop or status." });
+			throw new BridgeError("invalid_action", `chrome has no action ${action}`, { hint: "Use start, stop or status." });
 		show({ ok: true, result: { ok: true, ...(await run(options)) } }, to);
 	} catch (error) {
 		showError(error, to);
@@ -47,8 +47,8 @@ async function start({
 }: ChromeOptions): Promise<Record<string, unknown>> {
 	const before = await status();
 	if (before.running)
-		throw new BridgeError("session_exists", `Chrome already runs, pid ${before.pid}`, {
-			hint: "End it with `bascule chrome stop`.",
+		throw new BridgeError("session_exists", `Chrome is already running, pid ${before.pid}`, {
+			hint: "Stop it with `bascule chrome stop`.",
 		});
 	if (!(await isFree(wanted)))
 		throw new BridgeError("port_in_use", `port ${wanted} is in use`, { hint: "Choose another with --port." });
@@ -59,8 +59,8 @@ async function start({
 	const child = spawn(chrome.path, chromeArguments(wanted, insecure), { detached: true, stdio: "ignore" });
 	const failed = new AbortController();
 	const fail = (message: string): void => failed.abort(new BridgeError("browser_missing", message));
-	child.once("error", (error) => fail(`Chrome does not start: ${error.message}`));
-	child.once("exit", (code, signal) => fail(`Chrome ended at once (${signal ?? `code ${code}`})`));
+	child.once("error", (error) => fail(`Chrome did not start: ${error.message}`));
+	child.once("exit", (code, signal) => fail(`Chrome exited at once (${signal ?? `code ${code}`})`));
 	try {
 		const port = await answering(wanted, failed.signal);
 		await writeFile(pidFile(), `${child.pid}\n${port}\n`);

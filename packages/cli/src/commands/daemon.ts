@@ -56,5 +56,5 @@ async function withDaemon(
 function noDaemon(): Record<string, unknown> {
 	const home = basculeHome(process.env);
 	const isLeftOver = readDaemonInfo(home) !== null;
-	return { ok: true, running: false, home, ...(isLeftOver && { note: "the last daemon did not stop in order" }) };
+	return { ok: true, running: false, home, ...(isLeftOver && { note: "the last daemon did not stop cleanly" }) };
 }

@@ -26,7 +26,7 @@ const CHECKS: Record<string, () => Finding | Promise<Finding>> = {
 	"Node version": () =>
 		Number.parseInt(process.versions.node, 10) >= NEEDED_NODE
 			? good(process.versions.node)
-			: bad(process.versions.node, "Run `npm ci`, which brings Node 24 along."),
+			: bad(process.versions.node, "Run `npm ci`, which installs Node 24."),
 	Build: () => good(`version ${VERSION}`),
 	Chrome: async () => {
 		const chrome = await findChrome(env);
@@ -34,10 +34,10 @@ const CHECKS: Record<string, () => Finding | Promise<Finding>> = {
 			? good(`${chrome.path} (${chrome.source})`)
 			: bad("not found", "Run `npm run setup`, or set BASCULE_CHROME to a Chrome or Chromium.");
 	},
-	Home: () => writable(home, "Set BASCULE_HOME to a folder that you may write to."),
+	Home: () => writable(home, "Set BASCULE_HOME to a folder that you can write to."),
 	Token: () => tokenMode("token"),
 	"Extension token": () => tokenMode("extension-token"),
-	Workspace: () => writable(env.BASCULE_WORKSPACE || home, "Set BASCULE_WORKSPACE to a folder that you may write to."),
+	Workspace: () => writable(env.BASCULE_WORKSPACE || home, "Set BASCULE_WORKSPACE to a folder that you can write to."),
 	BASCULE_TEST_ATTRIBUTES: () =>
 		env.BASCULE_TEST_ATTRIBUTES
 			? good(env.BASCULE_TEST_ATTRIBUTES)
@@ -47,7 +47,7 @@ const CHECKS: Record<string, () => Finding | Promise<Finding>> = {
 	Port: port,
 	"Paired browsers": pairedBrowsers,
 	"Connected browsers": connectedBrowsers,
-	"Pages in reach": pagesInReach,
+	Limitations: pagesInReach,
 };
 
 /** Looks at everything that has to be right; each thing that is wrong comes with its fix. */
@@ -86,17 +86,17 @@ async function writable(folder: string, fix: string): Promise<Finding> {
 async function tokenMode(file: string): Promise<Finding> {
 	const path = join(home, file);
 	const stats = await stat(path).catch(() => null);
-	if (!stats) return none("made when the daemon first starts");
+	if (!stats) return none("created when the daemon first starts");
 	const mode = stats.mode & 0o777;
 	if (process.platform === "win32" || mode === 0o600) return good(path);
 	return bad(`${path} has mode ${mode.toString(8)}`, `Run \`chmod 600 ${path}\`.`);
 }
 
 async function attachable(): Promise<Finding> {
-	if (!env.BASCULE_ATTACH_CDP) return none("not set: sessions use a Chrome of their own");
+	if (!env.BASCULE_ATTACH_CDP) return none("not set: sessions use their own Chrome");
 	const address = await resolveEndpoint(env.BASCULE_ATTACH_CDP);
 	if (await answers(new URL(address))) return good(address);
-	return bad(`nobody answers at ${address}`, "Start that Chrome, or correct BASCULE_ATTACH_CDP.");
+	return bad(`nothing answers at ${address}`, "Start that Chrome, or correct BASCULE_ATTACH_CDP.");
 }
 
 /** An address can be read from a file that outlived its browser. More than a connection would ask the user's consent. */
@@ -116,14 +116,14 @@ async function daemon(): Promise<Finding> {
 
 async function port(): Promise<Finding> {
 	const wanted = daemonPort(env);
-	if (wanted === 0) return good("any that is free");
+	if (wanted === 0) return good("any free port");
 	await using bascule = await connectIfRunning({ kind: "cli" }).catch(() => null);
 	const status = await bascule?.status();
 	if (status?.port === wanted) return good(`${wanted}, the daemon's`);
 	if (status?.port === null)
 		return bad(
-			`${status.http}, so that no browser can connect`,
-			"Free the port or choose another with BASCULE_PORT, then run `bascule stop`: the next call starts a daemon that has one.",
+			`${status.http}, so no browser can connect`,
+			"Free the port or choose another with BASCULE_PORT, then run `bascule stop`: the next call starts a daemon on that port.",
 		);
 	if (await isFree(wanted)) return good(`${wanted} is free`);
 	return bad(`${wanted} is taken by another process`, "Stop that process, or choose a port with BASCULE_PORT.");
@@ -166,9 +166,9 @@ interface Refusal {
 const REFUSALS: Record<RejectReason, { found: string; fix: string }> = {
 	too_old: { found: "its version is too old", fix: "Update the extension in that browser." },
 	too_new: { found: "its version is too new", fix: "Update Bascule, then run `bascule stop`." },
-	not_a_version: { found: "it did not say its version", fix: "Update the extension in that browser." },
-	malformed: { found: "it said no proper hello", fix: "Update the extension in that browser." },
-	unauthorized: { found: "its pairing is not known here", fix: "Pair it with `bascule pair`." },
+	not_a_version: { found: "it did not send its version", fix: "Update the extension in that browser." },
+	malformed: { found: "it sent an invalid hello", fix: "Update the extension in that browser." },
+	unauthorized: { found: "its pairing is unknown", fix: "Pair it with `bascule pair`." },
 	revoked: { found: "its pairing was revoked", fix: "To let it in again, pair it with `bascule pair`." },
 };
 
@@ -205,7 +205,7 @@ async function pagesInReach(): Promise<Finding> {
 	const { browsers = [], limitations = [] } = await bridgeStatus();
 	if (browsers.length === 0) return none("no browser is connected");
 	const [first] = limitations;
-	if (!first) return good("nothing is in the way");
+	if (!first) return good("none");
 	const found = limitations.map(({ browser, message }) => `${browser}: ${message}`).join("; ");
 	return bad(found, first.hint ?? "Look at the extension's popup in that browser.");
 }

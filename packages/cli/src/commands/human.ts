@@ -36,8 +36,8 @@ async function waiting(api: DaemonApi): Promise<Question[]> {
 async function reply(api: DaemonApi, id: string, typed: string | null): Promise<Record<string, unknown>> {
 	const question = (await waiting(api)).find((candidate) => candidate.id === id);
 	if (!question)
-		throw new BridgeError("invalid_action", `no question ${id} waits for an answer`, {
-			hint: "`bascule human` lists what waits.",
+		throw new BridgeError("invalid_action", `no question ${id} is waiting for an answer`, {
+			hint: "`bascule human` lists the open questions.",
 		});
 	return send(api, question, typed);
 }
@@ -50,7 +50,7 @@ const send = (api: DaemonApi, question: Question, typed: string | null): Promise
 
 /** Until the person leaves, with Ctrl+C. */
 async function converse(api: DaemonApi): Promise<void> {
-	console.log("Waiting for questions; leave with Ctrl+C.");
+	console.log("Waiting for questions; press Ctrl+C to exit.");
 	for (;;) {
 		const [question] = await waiting(api);
 		if (question) await put(api, question);
@@ -67,7 +67,7 @@ async function put(api: DaemonApi, question: Question): Promise<void> {
 	const gone = untilGone(api, question.id, over.signal).then(() => null);
 	try {
 		const typed = await Promise.race([lines.question("> ", { signal: over.signal }), gone]);
-		if (typed === null) console.log("(answered elsewhere, or given up)");
+		if (typed === null) console.log("(answered elsewhere or withdrawn)");
 		else await send(api, question, typed);
 	} catch (error) {
 		if (!(error instanceof BridgeError)) throw error;

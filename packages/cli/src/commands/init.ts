@@ -70,7 +70,7 @@ async function readConfig(path: string): Promise<McpConfig> {
 	});
 	const config = parse(text);
 	if (isObject(config) && isObject(config.mcpServers ?? {})) return config as McpConfig;
-	throw new BridgeError("invalid_action", `${path} is no configuration of MCP servers`, {
+	throw new BridgeError("invalid_action", `${path} is not a configuration of MCP servers`, {
 		hint: "Correct or remove it.",
 	});
 }

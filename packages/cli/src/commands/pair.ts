@@ -24,7 +24,7 @@ export async function runPair(options: { json?: boolean }): Promise<void> {
 		}
 		console.log(`Open the Bascule extension in your browser and enter:\n\n  ${issued.code}\n`);
 		if (api.port !== DEFAULT_PORT) console.log(`with the address\n\n  ${issued.url}\n`);
-		console.log("The code is good for 5 minutes and for one browser. Waiting …");
+		console.log("The code is valid for 5 minutes and for one browser. Waiting …");
 		show({ ok: true, text: `Paired: agents see this browser as ${await claimed(api, String(issued.code))}.` }, to);
 	} catch (error) {
 		showError(error, to);

@@ -106,8 +106,8 @@ export class HumanInbox {
 	#open(id: string): Entry {
 		const entry = this.#entries.get(id);
 		if (entry) return entry;
-		throw new BridgeError("invalid_action", `no question ${id} waits for an answer`, {
-			hint: "It may have been answered or given up; `bascule human` lists what waits.",
+		throw new BridgeError("invalid_action", `no question ${id} is waiting for an answer`, {
+			hint: "It may have been answered or given up; `bascule human` lists the open questions.",
 		});
 	}
 

@@ -134,7 +134,7 @@ function findEnd({ place: { tab }, action: { to }, host, signal }: Drag): Promis
 async function endNow({ point, element }: End, signal: AbortSignal): Promise<Point> {
 	if (!element) {
 		if (point) return point;
-		throw new BridgeError("internal_error", "the place to drop at has neither a point nor an element");
+		throw new BridgeError("internal_error", "to: pass an element or coords");
 	}
 	try {
 		return (await dropPoint(element, false, signal)) ?? (await reveal(element, signal));
@@ -148,7 +148,7 @@ async function endNow({ point, element }: End, signal: AbortSignal): Promise<Poi
 async function reveal(element: EndElement, signal: AbortSignal): Promise<Point> {
 	const point = await dropPoint(element, true, signal);
 	if (point) return point;
-	throw new BridgeError("element_not_actionable", "the place to drop at cannot be scrolled into view", {
+	throw new BridgeError("element_not_actionable", "the drop target cannot be scrolled into view", {
 		details: { reason: "off-screen" },
 	});
 }
@@ -192,7 +192,7 @@ const tellEnd = ({ x, y }: Point, ref: string | undefined) => ({
 const isAccepted = ({ effect }: DragState): boolean => effect !== null && effect !== "none";
 
 const notTaken = (over: string | null): BridgeError =>
-	new BridgeError("element_not_actionable", "nothing took what was dragged: the page is as it was before", {
-		hint: "Drag by the handle, drop on what takes it, or use mouse_down, mouse_move and mouse_up for what needs a pause.",
+	new BridgeError("element_not_actionable", "nothing accepted the drag, and the page did not change", {
+		hint: "Drag the handle, drop on an element that accepts it, or use mouse_down, mouse_move and mouse_up if the page needs a pause.",
 		details: { reason: "not_taken", droppedOn: over },
 	});

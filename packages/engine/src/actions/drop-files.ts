@@ -66,11 +66,11 @@ const notTaken = (eventsFired: string[], isZone: boolean): BridgeError =>
 	new BridgeError(
 		"element_not_actionable",
 		isZone
-			? "what is there takes files, but not these: there was no drop"
-			: "nothing there takes files: the page did not cancel dragover",
+			? "the element accepts files, but not these; nothing was dropped"
+			: "the element accepts no files: the page did not cancel dragover",
 		{
 			hint: isZone
-				? "It may take one file at a time, or none now."
+				? "It may accept only one file, or none at the moment."
 				: "Drop on the zone itself, or use upload_file if there is a file input.",
 			details: { reason: "not_taken", eventsFired, dropDispatched: false },
 		},

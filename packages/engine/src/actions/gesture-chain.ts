@@ -17,7 +17,7 @@ export default inputAction("gesture_chain", async ({ place: { tab }, action, sig
 			stepsExecuted++;
 		}
 		if (!tab.mouse.isDown) return;
-		warnings.push("the button was still down at the end and was released");
+		warnings.push("the button was still down at the end and has been released");
 		await tab.mouse.up();
 	};
 	try {
@@ -35,7 +35,7 @@ const STEPS: Record<GestureStep["kind"], (tab: Tab, step: GestureStep, signal: A
 		if (step.ms !== undefined) await sleep(step.ms, signal);
 	},
 	async down(tab, step, signal) {
-		if (tab.mouse.isDown) throw wrongButton("the mouse button is down already");
+		if (tab.mouse.isDown) throw wrongButton("the mouse button is already down");
 		await tab.mouse.move(pointOfStep(step));
 		signal.throwIfAborted();
 		await tab.mouse.down();

@@ -1,6 +1,6 @@
 import { mouseAction, wrongButton } from "./lib/mouse-action.ts";
 
 export default mouseAction("mouse_down", (tab) => {
-	if (tab.mouse.isDown) throw wrongButton("the mouse button is down already");
+	if (tab.mouse.isDown) throw wrongButton("the mouse button is already down");
 	return tab.mouse.down();
 });

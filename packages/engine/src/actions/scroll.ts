@@ -1,7 +1,7 @@
 import { inputAction } from "./lib/define.ts";
 import { restingScroll, targetOf } from "./lib/performer.ts";
 
-const DOES_NOT_SCROLL = "all of it shows already: it does not scroll; name the container that does";
+const DOES_NOT_SCROLL = "it does not scroll, because all of it is visible; name the container that scrolls";
 
 export default inputAction("scroll", async ({ place: { tab, frame }, action, signal }) => {
 	const { coords, to, by, intoView, ...target } = action;

@@ -14,9 +14,9 @@ interface Shown {
 	note: string;
 }
 
-const REAL = "the browser holds the page for hidden: timers are throttled, animation frames stop";
+const REAL = "the browser treats the page as hidden: timers are throttled, animation frames stop";
 const TOLD =
-	"the page was told that it is hidden (visibilityState, hidden, visibilitychange, blur); somebody can see it, so the browser does not throttle it";
+	"the page sees itself as hidden (visibilityState, hidden, visibilitychange, blur), but somebody can see it, so the browser does not throttle it";
 
 export default customAction("tab_visibility", async ({ action, tab, signal }, watch, done) => {
 	requireDriven(tab);
@@ -33,7 +33,7 @@ async function changeVisibility(
 ): Promise<Shown> {
 	if (state === "foreground") {
 		await toForeground(tab);
-		return { state, realBackgrounding: false, note: "the page is in front" };
+		return { state, realBackgrounding: false, note: "the page is visible" };
 	}
 	const realBackgrounding = await toBackground(tab, signal);
 	const note = realBackgrounding ? REAL : TOLD;

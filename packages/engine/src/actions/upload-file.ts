@@ -16,15 +16,15 @@ export default inputAction("upload_file", async ({ place, prepared, action, host
 	const ref = prepared.ref ?? "";
 	const { accept, multiple, directory } = await tab.agents.call(frame, "fileInput", { ref }, signal);
 	if (files.length > 1 && !multiple && !directory)
-		throw new BridgeError("invalid_action", "files: the input takes one file at a time", {
+		throw new BridgeError("invalid_action", "files: the input accepts one file only", {
 			details: { reason: "not_multiple" },
 		});
 	const folder = folderOf(files, directory);
 	if (folder) return uploadFolder({ place, ref, folder, host, signal });
 	const handed = await handOver(files, host);
 	if (directory && "paths" in handed)
-		throw new BridgeError("invalid_action", "the input takes a folder", {
-			hint: "Pass the path of a folder of the workspace; all files in it are given.",
+		throw new BridgeError("invalid_action", "the input accepts a folder only", {
+			hint: "Pass the path of a workspace folder; all files in it are used.",
 			details: { reason: "takes_folder" },
 		});
 	const given =
@@ -43,11 +43,11 @@ export default inputAction("upload_file", async ({ place, prepared, action, host
 function folderOf(files: GivenFile[], directory: boolean): GivenFile | undefined {
 	const folder = files.find(isFolder);
 	if (folder && !directory)
-		throw new BridgeError("invalid_action", `${folder.name} is a folder, and the input takes files`, {
+		throw new BridgeError("invalid_action", `${folder.name} is a folder, but the input accepts files only`, {
 			details: { reason: "takes_files" },
 		});
 	if (folder && files.length > 1)
-		throw new BridgeError("invalid_action", "files: the input takes one folder", {
+		throw new BridgeError("invalid_action", "files: the input accepts one folder only", {
 			details: { reason: "not_multiple" },
 		});
 	return folder;
@@ -64,7 +64,7 @@ interface FolderUpload extends Pick<Performance<"upload_file">, "place" | "host"
 async function uploadFolder({ place, ref, folder, host, signal }: FolderUpload): Promise<Performed> {
 	const { tab, frame } = place;
 	if (!host.files || !host.sharesDisk)
-		throw new BridgeError("unsupported", "only a browser that Bascule starts can be given a folder", {
+		throw new BridgeError("unsupported", "folders work only in a browser that Bascule starts", {
 			hint: "Pass the files in it with their contents.",
 		});
 	const path = await host.files.resolve(folder.path ?? "");
@@ -76,7 +76,8 @@ async function uploadFolder({ place, ref, folder, host, signal }: FolderUpload):
 		count = files ?? count;
 	});
 	await untilDialog(tab, came, signal);
-	const warnings = count === folder.entries ? [] : [`of ${folder.entries} files in the folder ${count} came`];
+	const warnings =
+		count === folder.entries ? [] : [`the page received ${count} of ${folder.entries} files in the folder`];
 	return { reacts: true, told: { fileCount: count }, warnings };
 }
 
@@ -87,5 +88,5 @@ async function folderCame({ tab, frame }: Place, signal: AbortSignal): Promise<n
 		const count = await tab.agents.call(frame, "folderCame", {}, signal).catch(unlessLost);
 		if (count !== null || tab.frames.get(frame.id)?.loaderId !== loaderId) return count;
 	}
-	throw new BridgeError("outcome_unknown", "the folder was given, but the page has not heard of its files");
+	throw new BridgeError("outcome_unknown", "the folder was set, but the page has not received its files");
 }

@@ -36,7 +36,7 @@ export class ContextPermissions implements BrowserPermissions {
 			});
 		} catch (error) {
 			if (!isCdpError(error)) throw error;
-			throw new BridgeError("invalid_action", `permissions: the browser does not know ${permission.name}`, {
+			throw new BridgeError("invalid_action", `permissions: the browser has no permission ${permission.name}`, {
 				cause: error,
 			});
 		}

@@ -110,7 +110,7 @@ describe("calls", () => {
 	test("timeoutMs", async () => {
 		const { root } = connect();
 		const error = await failure(root.send("Browser.getVersion", undefined, { timeoutMs: 5 }));
-		expect(error).toMatchObject({ code: "timeout", message: "Browser.getVersion gave no reply within 5 ms" });
+		expect(error).toMatchObject({ code: "timeout", message: "Browser.getVersion returned no reply within 5 ms" });
 		expect(error.stack).toContain("connection.test.ts");
 	});
 
@@ -227,7 +227,7 @@ describe("ends", () => {
 		await detach("tab");
 		expect(await inTab).toMatchObject({ code: "tab_not_found", details: { method: "Page.enable" } });
 		expect((await inFrame).code).toBe("tab_not_found");
-		expect(await frame.detached).toBe("the tab went away");
+		expect(await frame.detached).toBe("the tab was closed");
 		expect((await failure(tab.send("Page.enable"))).code).toBe("tab_not_found");
 		await say({ id: 3, result: { product: "x" } });
 		expect((await inRoot).product).toBe("x");

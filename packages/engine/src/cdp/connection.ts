@@ -93,7 +93,7 @@ export class Connection {
 			settle();
 			call.resolve(result);
 		};
-		const disarm = onInterrupt(options, () => `${method} gave no reply`, reject);
+		const disarm = onInterrupt(options, () => `${method} returned no reply`, reject);
 		this.#calls.set(id, { session, method, resolve, reject });
 		try {
 			this.#transport.send({ id, method, params, sessionId: session.id });
@@ -155,7 +155,7 @@ export class Connection {
 	}
 }
 
-const tabGone = (): BridgeError => new BridgeError("tab_not_found", "the tab went away");
+const tabGone = (): BridgeError => new BridgeError("tab_not_found", "the tab was closed");
 
 const closed = (reason: string | undefined): BridgeError =>
 	new BridgeError("not_connected", `the browser connection closed${reason ? ` (${reason})` : ""}`);

@@ -1,7 +1,7 @@
 import { BridgeError } from "@bascule/protocol";
 
 /** For whoever asked a document that is not there any more, while its tab may be. */
-export const frameGone = (message = "the frame went away", cause?: unknown): BridgeError =>
+export const frameGone = (message = "the frame was removed", cause?: unknown): BridgeError =>
 	new BridgeError("element_stale", message, { details: { gone: "frame" }, ...(cause !== undefined && { cause }) });
 
 export const isFrameGone = (error: unknown): boolean => error instanceof BridgeError && error.details?.gone === "frame";
@@ -13,9 +13,9 @@ export const isReplaced = (message: string): boolean => REPLACED.test(message);
 
 /** For whoever asked the document of a tab that shows another one now. */
 export const pageGone = (method: string): BridgeError =>
-	new BridgeError("busy", "the page went on to another one before it had answered", {
+	new BridgeError("busy", "the page navigated away before it answered", {
 		source: "app",
-		hint: "Try again. If it keeps loading anew, wait_for what it is to show, or navigate elsewhere.",
+		hint: "Try again. If the page keeps reloading, wait_for what it should show, or navigate elsewhere.",
 		details: { gone: "page", method },
 	});
 

@@ -53,7 +53,7 @@ export class BlockedOrigins implements SessionFeature {
 	take(): string[] {
 		const origins = [...this.#stopped].slice(0, MAX_NAMED);
 		this.#stopped.clear();
-		return origins.map((origin) => `requests to ${origin}, which is on the blocklist, were stopped`);
+		return origins.map((origin) => `requests to ${origin} were blocked because it is on the blocklist`);
 	}
 
 	#rule(origins: readonly string[], { mainFrameId }: CdpTarget): RequestRule {

@@ -108,7 +108,8 @@ export class AgentLink {
 
 	async setFiles(frame: Frame, ref: string, paths: string[], signal?: AbortSignal): Promise<void> {
 		const world = await this.#world(frame);
-		if (!world.setFiles) throw new BridgeError("unsupported", "the page can only be given files with their bytes");
+		if (!world.setFiles)
+			throw new BridgeError("unsupported", "files can be given to this page only with their contents");
 		await world.setFiles(ref, paths, signal);
 	}
 

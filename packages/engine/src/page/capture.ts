@@ -22,7 +22,7 @@ export async function capture(query: QueryOf<"screenshot">, context: CaptureCont
 	]);
 	const clip = clipOf(query, element?.box, view);
 	if (!(clip.width && clip.height))
-		throw new BridgeError("busy", "the page has only just begun", { hint: "Try again." });
+		throw new BridgeError("busy", "the page has just started to load", { hint: "Try again." });
 	const shot = {
 		format: query.format,
 		...(query.format === "jpeg" && { quality: query.quality }),
@@ -39,9 +39,7 @@ export async function capture(query: QueryOf<"screenshot">, context: CaptureCont
 	const height = element?.box.height ?? (query.fullPage ? view.cssContentSize.height : 0);
 	return {
 		...(height > MAX_HEIGHT && {
-			warnings: [
-				`only the first ${MAX_HEIGHT} of ${Math.round(height)} pixels are in the picture; scroll for the rest`,
-			],
+			warnings: [`the picture shows only the first ${MAX_HEIGHT} of ${Math.round(height)} pixels; scroll for the rest`],
 		}),
 		data,
 		mimeType: query.format === "jpeg" ? "image/jpeg" : "image/png",
@@ -81,7 +79,7 @@ export function within(box: Box, viewport: { width: number; height: number }): B
 	const width = Math.min(box.x + box.width, viewport.width) - x;
 	const height = Math.min(box.y + box.height, viewport.height) - y;
 	if (width >= 1 && height >= 1) return { x, y, width, height };
-	throw new BridgeError("invalid_action", "box: nothing of it is in the viewport", {
+	throw new BridgeError("invalid_action", "box is outside the viewport", {
 		hint: `The viewport is ${viewport.width}×${viewport.height}; scroll, or choose another box.`,
 	});
 }
@@ -95,7 +93,7 @@ async function elementBox(
 	return withTarget(target, { tab, ids: host.ids, tabs: host.tabs, signal }, async (place) => {
 		const { box, name, states } = await place.tab.agents.call(place.frame, "box", { target }, signal);
 		if (!box)
-			throw new BridgeError("element_not_actionable", "the element cannot be seen", {
+			throw new BridgeError("element_not_actionable", "the element is not visible", {
 				details: { reason: "off-screen" },
 			});
 		const inTab = await boxInTab(place, { reveal: true });

@@ -112,7 +112,7 @@ class IsolatedWorld implements AgentWorld {
 			},
 			{ signal },
 		);
-		if (!result.objectId) throw new BridgeError("element_not_found", `no element has the ref ${ref}`);
+		if (!result.objectId) throw new BridgeError("element_not_found", `there is no element with the ref ${ref}`);
 		return result.objectId;
 	}
 

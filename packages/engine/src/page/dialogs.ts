@@ -22,7 +22,7 @@ export class Dialogs {
 		return this.#open !== null;
 	}
 
-	/** It asks whether the page is to be left, which no other way out goes round. */
+	/** It asks whether to leave the page, which no other way out goes round. */
 	get asksToLeave(): boolean {
 		return this.#open?.type === "beforeunload";
 	}
@@ -95,6 +95,6 @@ export const answerBy = (policy: DialogPolicy): CdpParams<"Page.handleJavaScript
 
 /** The error for whatever needs a page in which a dialog is left to the user. */
 export function obstacleOf({ type, message }: { type: string; message: string }): BridgeError {
-	const says = type === "beforeunload" ? "asks whether the page is to be left" : `"${message}"`;
+	const says = type === "beforeunload" ? "asks whether to leave the page" : `"${message}"`;
 	return new BridgeError("dialog_open", `a dialog is open in the page: ${type} ${says}`);
 }

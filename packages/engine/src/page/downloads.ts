@@ -112,8 +112,7 @@ export class Downloads {
 		if (Math.max(totalBytes, receivedBytes) > MAX_BYTES) {
 			this.#end(entry, { state: "failed", reason: `larger than ${MAX_BYTES} bytes` });
 			void this.#refuse(guid);
-		} else if (state === "canceled")
-			this.#end(entry, { state: "failed", reason: "cancelled, or its source broke off" });
+		} else if (state === "canceled") this.#end(entry, { state: "failed", reason: "cancelled or interrupted" });
 		else if (state === "completed") void this.#keep(entry, progress);
 	}
 
@@ -189,13 +188,14 @@ export class Downloads {
 		const { control } = this.#options;
 		const files = this.#workspace();
 		if (!control.isGuest) return files.adopt(filePath ?? `${this.#storageDir}/${guid}`, path);
-		if (!filePath) throw new BridgeError("unsupported", "this version of the browser does not tell where the file is");
+		if (!filePath)
+			throw new BridgeError("unsupported", "this version of the browser does not report where the file is");
 		return files.copy(filePath, path, { bytes: receivedBytes });
 	}
 
 	#workspace(): SessionFiles {
 		const { files } = this.#options;
-		if (!files) throw new BridgeError("unsupported", "pages of this session have no way to the workspace");
+		if (!files) throw new BridgeError("unsupported", "this session has no access to the workspace");
 		return files;
 	}
 
@@ -218,7 +218,7 @@ export class Downloads {
 
 	#stoppedWarnings(): string[] {
 		const names = this.#stopped.splice(0);
-		const why = this.#folder ? `${MAX_KEPT} are kept already` : "downloads_capture turns them on";
+		const why = this.#folder ? `${MAX_KEPT} downloads were already kept` : "turn downloads on with downloads_capture";
 		const what = this.#options.control.isGuest ? "not captured" : "stopped";
 		return names.map((name) => `a download was ${what}: ${JSON.stringify(name)}; ${why}`);
 	}

@@ -16,7 +16,7 @@ export class FrameLabels {
 		const frame = frames.find((candidate) => this.of(candidate) === label);
 		if (frame) return frame;
 		throw new BridgeError("element_not_found", `unknown frame ${label}`, {
-			hint: "Call frames_list for the frames that are there now.",
+			hint: "Call frames_list for the current frames.",
 		});
 	}
 }

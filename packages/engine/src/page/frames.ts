@@ -37,7 +37,7 @@ export interface FrameTree {
 /** A frame that the protocol tells of. Its session changes when it moves to another process. */
 export interface SessionFrame extends Frame {
 	session: CdpSession;
-	/** The address that could not be loaded, when an error is shown in its place. */
+	/** The address that could not be loaded, when the browser shows an error page in its place. */
 	failedUrl: string | undefined;
 }
 

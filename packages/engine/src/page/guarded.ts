@@ -23,7 +23,7 @@ export async function guarded<T>(tab: PageTab, signal: AbortSignal, run: () => P
 }
 
 const unanswered = (tab: PageTab): BridgeError =>
-	new BridgeError("timeout", `the tab is on its way from ${tab.url} to an address that has not answered`, {
-		hint: "Wait for it with a longer timeoutMs, or navigate elsewhere.",
+	new BridgeError("timeout", `the tab is leaving ${tab.url}, but the new address has not answered yet`, {
+		hint: "Call again with a longer timeoutMs, or navigate elsewhere.",
 		source: "app",
 	});

@@ -128,7 +128,7 @@ export class LocalPage implements Page {
 	/** The tab that verbs are about if they name none; when it was closed, the one that opened it, or the newest. */
 	get activeTab(): PageTab {
 		const tab = this.#current();
-		if (!tab) throw new BridgeError("not_connected", "the session has no tab any more");
+		if (!tab) throw new BridgeError("not_connected", "the session has no tabs left");
 		this.#show(tab);
 		return tab;
 	}
@@ -149,7 +149,7 @@ export class LocalPage implements Page {
 		const front = opened.findLast((tab) => tab?.openerId !== undefined);
 		if (!front) return;
 		this.#show(front);
-		warnings.push(`the new tab ${front.id} is the active one now`);
+		warnings.push(`the new tab ${front.id} is now active`);
 	}
 
 	#show(tab: PageTab): void {

@@ -27,13 +27,16 @@ interface Holder {
 /** The document that gave out a ref, if it is still shown. */
 export function placeOfRef<T extends AgentTab>(ref: string, ids: IdAllocator, tabs: ReadonlyMap<string, T>): Place<T> {
 	const owner = ids.ownerOf(ref);
-	if (!owner) throw new BridgeError("element_not_found", `no element has the ref ${ref}`);
+	if (!owner) throw new BridgeError("element_not_found", `there is no element with the ref ${ref}`);
 	const tab = tabs.get(owner.tabId);
 	if (tab && tab.agents.carrier !== owner.carrier)
-		throw new BridgeError("element_stale", `the page was reached in another way when ${ref} was given`);
+		throw new BridgeError(
+			"element_stale",
+			`${ref} is from before the tab switched between debugger and content scripts`,
+		);
 	const frame = tab?.frames.get(owner.frameId);
 	if (!tab || !frame || frame.loaderId !== owner.loaderId)
-		throw new BridgeError("element_stale", `the page that ${ref} was on has gone`, { details: { gone: "document" } });
+		throw new BridgeError("element_stale", `the page of ${ref} is gone`, { details: { gone: "document" } });
 	return { tab, frame };
 }
 

@@ -16,7 +16,7 @@ export class Touch {
 	}
 
 	async start(finger: number, point: Point): Promise<void> {
-		if (this.#fingers.has(finger)) throw wrongFinger(`finger ${finger} is down already`);
+		if (this.#fingers.has(finger)) throw wrongFinger(`finger ${finger} is already down`);
 		this.#fingers.set(finger, point);
 		await this.#send("touchStart", this.#fingers);
 	}
@@ -60,5 +60,5 @@ export class Touch {
 
 const wrongFinger = (message: string): BridgeError =>
 	new BridgeError("invalid_action", message, {
-		hint: "A finger goes down with touch_start, and up with touch_end.",
+		hint: "Put a finger down with touch_start and lift it with touch_end.",
 	});

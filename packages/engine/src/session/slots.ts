@@ -70,7 +70,7 @@ const conditions: Slot<readonly Condition[]> = {
 		});
 		await Promise.all([enabled, sent]).catch((error) => {
 			if (!isCdpError(error, /wasn't found/)) throw error;
-			throw new BridgeError("unsupported", "this Chrome is too old to keep sockets from blockedOrigins", {
+			throw new BridgeError("unsupported", "this Chrome is too old to block sockets to blockedOrigins", {
 				hint: "Update it, or leave blockedOrigins empty.",
 				cause: error,
 			});

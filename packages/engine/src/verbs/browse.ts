@@ -118,10 +118,9 @@ const HINTS = {
 function failureOf({ code = "internal_error", error, failure, details }: ActionResult, ref?: string): BridgeError {
 	if (ref !== undefined && code === "element_stale") {
 		const hint = HINTS.element_stale;
-		if (details?.is !== undefined)
-			return new BridgeError(code, "the element is no longer what it was", { hint, details });
-		if (details?.gone === "document") return new BridgeError(code, "the page of the element has gone", { hint });
-		return new BridgeError("element_not_found", "the element has left the page", { hint });
+		if (details?.is !== undefined) return new BridgeError(code, "the element has changed", { hint, details });
+		if (details?.gone === "document") return new BridgeError(code, "the element's page is gone", { hint });
+		return new BridgeError("element_not_found", "the element was removed from the page", { hint });
 	}
 	const hint = (HINTS as Partial<Record<string, string>>)[code] ?? failure?.hint;
 	return new BridgeError(code as ErrorCode, error ?? "the action failed", {

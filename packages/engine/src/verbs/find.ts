@@ -6,7 +6,7 @@ import { mergeFound } from "./lib/merge-found.ts";
 import { placedInTab } from "./lib/placed.ts";
 import { scopeOf } from "./lib/scope.ts";
 
-const HIDDEN_FRAME = "no visible candidate in a frame: what matches there is off-screen or covered together with it";
+const HIDDEN_FRAME = "no visible candidate in a frame: the matches are off-screen or covered with their frame";
 
 export default implementVerb("find", { on: "document" }, async (query, context) => {
 	const { signal } = context;

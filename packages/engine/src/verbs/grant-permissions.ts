@@ -7,7 +7,7 @@ export default implementVerb("grantPermissions", { on: "session" }, async (query
 	const { grants, isGuest } = host.policies;
 	if (permissions.length === 0) await grants.clear(tab.driven.policies.current.permissionPolicy);
 	else if (origin === undefined)
-		throw new BridgeError("invalid_action", `origin: ${tab.url} has none`, { hint: "Name an origin." });
+		throw new BridgeError("invalid_action", `origin is required: ${tab.url} has none`, { hint: "Pass an origin." });
 	else await grants.grant(permissions, origin);
 	const change = await host.targets.refresh();
 	return { ...applied(host, change, isGuest ? [GUEST_CAVEAT] : []), ...(origin !== undefined && { origin }) };

@@ -14,7 +14,7 @@ export default implementVerb("permissionStates", { on: "session" }, async ({ per
 	return {
 		origin,
 		states: seen ?? granted(permissions, origin, context),
-		warnings: seen ? [] : [`no document of the session is of ${origin}: only what was granted is known`],
+		warnings: seen ? [] : [`the session has no document of ${origin}: only grants are known`],
 	};
 });
 

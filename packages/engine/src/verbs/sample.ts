@@ -8,7 +8,7 @@ const COLLECT_MS = 100;
 /** So many times without a frame are no accident. */
 const STALLED = 2;
 
-const NOT_DRAWN = `the browser did not draw the page all the time; meanwhile it was measured every ${COLLECT_MS} ms`;
+const NOT_DRAWN = `the browser did not draw the page all the time; it was then measured every ${COLLECT_MS} ms`;
 
 /** Measures an element, or the page, again and again. An element may come, go, and come back. */
 export default implementVerb("sample", { on: "document" }, async (query, context) => {

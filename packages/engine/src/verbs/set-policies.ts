@@ -2,7 +2,7 @@ import type { TabHost } from "../page/local-page.ts";
 import { implementVerb } from "./lib/implement.ts";
 import { applied, GUEST_CAVEAT } from "./lib/policies.ts";
 
-const OWNER_ASKED = "where a permission is allowed, the browser may still ask its owner";
+const OWNER_ASKED = "the browser may still ask its owner about allowed permissions";
 
 export default implementVerb("setPolicies", { on: "session" }, async ({ policies }, { host }) => {
 	const { permissionPolicy, notificationPolicy, fsPickerPolicy } = policies;

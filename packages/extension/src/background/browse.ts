@@ -139,11 +139,11 @@ async function onlyPage({ sessions, pages, scope }: Context): Promise<OpenPage> 
 	const [only, ...more] = candidates;
 	if (!only)
 		throw new BridgeError("session_not_found", "no tab is open for agents", {
-			hint: "Open one with open_tab, or name one of get_tabs with tabId.",
+			hint: "Open one with open_tab, or pass a tabId from get_tabs.",
 		});
 	if (more.length > 0)
-		throw new BridgeError("session_not_found", `${candidates.length} tabs could be meant`, {
-			hint: "Name one with tabId.",
+		throw new BridgeError("session_not_found", `tabId is required: there are ${candidates.length} tabs`, {
+			hint: "Pass tabId; get_tabs lists the tabs.",
 			details: { tabIds: candidates.map((session) => session.tabId) },
 		});
 	const { url = "" } = await existingTab(only.tabId);

@@ -254,5 +254,5 @@ function refused(tabId: number, thrown: unknown): never {
 
 const undrivable = (why: string): BridgeError =>
 	new BridgeError("debugger_attach_failed", `the tab cannot be driven: ${why}`, {
-		hint: "Close DevTools on the tab; pages of the browser itself and of the web store cannot be driven.",
+		hint: "Close DevTools on the tab. The browser's own pages and the web store cannot be driven.",
 	});

@@ -107,7 +107,7 @@ export function createDispatcher(deps: DispatcherDeps): void {
 				tell({ type: "response", id, error: toWireError(error) });
 			}
 		} else if (message.type === "cancel")
-			running.get(message.id)?.controller.abort(new BridgeError("cancelled", "the caller has given up"));
+			running.get(message.id)?.controller.abort(new BridgeError("cancelled", "the caller has cancelled"));
 	});
 	sessions.onEvent((event) => {
 		if (event.kind === "ended") void endTab(event.session.tabId, event.reason, event.cause).catch(console.warn);
@@ -312,10 +312,13 @@ function verdictOn({ result, error }: Partial<Response>): { ok: boolean; code?: 
 }
 
 const lost = (): BridgeError =>
-	new BridgeError("outcome_unknown", "the browser restarted while this ran; it may have happened and is not repeated");
+	new BridgeError(
+		"outcome_unknown",
+		"the browser restarted while the action ran; it may have happened and is not repeated",
+	);
 
 const overdue = (name: string, ms: number): BridgeError =>
-	new BridgeError("timeout", `${name} was not done within ${ms} ms`);
+	new BridgeError("timeout", `${name} did not finish within ${ms} ms`);
 
 const STOPPED: Record<Exclude<EndReason, "tab_closed">, string> = {
 	user_stopped: "the owner stopped the agent in this tab",
@@ -323,7 +326,7 @@ const STOPPED: Record<Exclude<EndReason, "tab_closed">, string> = {
 	debugger_detached: "the browser's debugger was detached from the tab",
 	system_idle: "the owner has been away for too long",
 	screen_locked: "the screen was locked",
-	domain_blocked: "the domain that the tab shows, or that its page is connected with, is blocked",
+	domain_blocked: "the tab shows a blocked domain, or its page is connected to one",
 };
 
 const HINTS: { readonly [R in EndReason]?: string } = {

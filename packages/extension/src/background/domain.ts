@@ -52,7 +52,7 @@ export function parseDomain(input: string): string {
 	const address = SCHEME.test(typed) ? typed : `http://${typed.replace(/^\*\./, "")}`;
 	const domain = WEB.test(address) && !/\s/.test(address) ? domainOf(address) : "";
 	if (domain.length <= MAX_LENGTH && (LABELS.test(domain) || IPV6.test(domain))) return domain;
-	throw new BridgeError("invalid_action", `"${typed.slice(0, 80)}" is no domain`, {
-		hint: "Give a domain such as example.com, or an address on it.",
+	throw new BridgeError("invalid_action", `"${typed.slice(0, 80)}" is not a domain`, {
+		hint: "Enter a domain such as example.com, or a URL.",
 	});
 }

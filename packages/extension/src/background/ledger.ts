@@ -131,7 +131,7 @@ async function storedAnswer(area: Area, slot: number, { id, state, chars }: Entr
 	const { [answerKey(slot)]: stored } = state === "kept" ? await area.get([answerKey(slot)]) : {};
 	const { data } = bridgeMessage.safeParse(stored);
 	if (data?.type === "response" && data.id === id) return { ...data, replay: true };
-	const error = new BridgeError("outcome_unknown", "The request was carried out, but its answer was not kept", {
+	const error = new BridgeError("outcome_unknown", "The request ran, but its answer was not stored", {
 		details: { finished: true, answerChars: chars },
 	});
 	return { type: "response", id, error: toWireError(error), replay: true };

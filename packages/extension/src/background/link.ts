@@ -135,7 +135,7 @@ export function openLink(options: LinkOptions): Link {
 			heartbeat = startHeartbeat({
 				everyMs: ack.heartbeatMs ?? HEARTBEAT_MS,
 				ping: (n) => transmit({ type: "ping", n }),
-				onSilent: () => lose("the daemon has fallen silent"),
+				onSilent: () => lose("the daemon no longer answers"),
 			});
 		onAck(ack);
 	}

@@ -401,10 +401,10 @@ const plain = (session: string): HostOptions => ({
 });
 
 export const heldByAnother = (tabId: number): BridgeError =>
-	new BridgeError("lease_conflict", `tab ${tabId} is held by another session`);
+	new BridgeError("lease_conflict", `tab ${tabId} belongs to another session`);
 
 function notOpen(why: BridgeError | undefined): BridgeError {
-	const message = "the session has no tab in this browser any more; nothing was done";
+	const message = "the session has no tab left in this browser; nothing was done";
 	const details = { ...why?.details, gone: true };
 	if (!why) return new BridgeError("session_not_found", message, { hint: AGAIN, details });
 	return new BridgeError(why.code, `${why.message}: ${message}`, { hint: `${why.hint} ${elsewhere(why)}`, details });
@@ -417,7 +417,7 @@ const AGAIN = "The next call opens the session again.";
 /** What the owner has said of a tab is of that tab alone. */
 const elsewhere = ({ details }: BridgeError): string =>
 	TAB_STOPS.has(details?.reason)
-		? "That is about this tab: the next call opens the session again in a new one."
+		? "This concerns only this tab: the next call opens the session again in a new one."
 		: AGAIN;
 
 const TAB_STOPS: ReadonlySet<unknown> = new Set(["user_stopped", "debugger_detached"]);

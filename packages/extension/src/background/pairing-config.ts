@@ -99,10 +99,10 @@ export function bridgeUrl(input: string): string {
 	const address = (/^[a-z]+:\/\//i.test(typed) ? typed : `ws://${typed}`).replace(/^http/i, "ws");
 	// Chrome takes a space for a part of a host's name.
 	if (/\s/.test(typed) || !URL.canParse(address) || !/^wss?:/i.test(address))
-		throw refused("url", "it is no address of a daemon", `Give an address such as ${DEFAULT_URL}.`);
+		throw refused("url", "it is not the address of a daemon", `Enter an address such as ${DEFAULT_URL}.`);
 	const url = new URL(address);
 	if (url.protocol === "ws:" && !isLoopback(url.hostname))
-		throw refused("url", "the token would travel unencrypted", "Use wss:// for a daemon on another computer.");
+		throw refused("url", "the token would be sent unencrypted", "Use wss:// for a daemon on another computer.");
 	// Anybody may listen at another address of that name.
 	if (url.hostname === "localhost") url.hostname = "127.0.0.1";
 	if (url.pathname === "/") url.pathname = "/ws/browser";
@@ -114,7 +114,11 @@ export function bridgeUrl(input: string): string {
 function tokenOf(input: string): string {
 	const token = input.trim();
 	if (/^[\w!#$%&'*+.^`|~-]+$/.test(token)) return token;
-	throw refused("token", "it has a character that no token has", "Copy it once more, and nothing around it.");
+	throw refused(
+		"token",
+		"it contains a character that tokens never have",
+		"Copy it again, without anything around it.",
+	);
 }
 
 /** Whether the daemon at this address runs on the same machine. */

@@ -36,7 +36,7 @@ function judge(reply: unknown, nonce: string): Outcome {
 	const { data: refused } = refusal.safeParse(reply);
 	if (record?.nonce === nonce) return { ok: true, record };
 	if (refused) return { ok: false, code: refused.code, message: refused.error };
-	return { ok: false, code: "not_bascule", message: "the answer is not that of a daemon" };
+	return { ok: false, code: "not_bascule", message: "the answer is not from a daemon" };
 }
 
 /** As it was printed, however it was typed: ABCD-EFGH. */

@@ -34,6 +34,6 @@ const iconPaths = (raised: boolean): Record<number, string> =>
 
 function titleFor(raised: boolean, count: number): string {
 	if (raised) return "Bascule: all agents are stopped";
-	if (count === 0) return "Bascule: no agent is at work";
-	return `Bascule: agents at work in ${count === 1 ? "1 tab" : `${count} tabs`}`;
+	if (count === 0) return "Bascule: no agent is working";
+	return `Bascule: agents are working in ${count === 1 ? "1 tab" : `${count} tabs`}`;
 }

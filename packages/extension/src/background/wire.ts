@@ -39,7 +39,7 @@ const isTooLarge = (text: string): boolean =>
 /** Whoever asked would wait for nothing otherwise: what is too large is not read. */
 function tooLarge({ type, id }: BridgeMessageOf<"response">): string {
 	const message = `the result is larger than ${MAX_MESSAGE_BYTES / 1024 / 1024} MB`;
-	const error = toWireError(new BridgeError("invalid_action", message, { hint: "Ask for less of it at a time." }));
+	const error = toWireError(new BridgeError("invalid_action", message, { hint: "Ask for less at a time." }));
 	return JSON.stringify({ type, id, error } satisfies BridgeMessage);
 }
 
@@ -71,7 +71,7 @@ function toJson(data: unknown): unknown {
 	const deflated = unwrapDeflated(frame);
 	if (deflated) return inflated(deflated);
 	const decoded = decodeFrame(frame);
-	if (decoded === undefined) throw new Error("the bytes are no frame");
+	if (decoded === undefined) throw new Error("the bytes are not a valid frame");
 	return decoded.head;
 }
 

@@ -85,13 +85,13 @@ export function createWsClient({ store, config }: WsClientDeps): WsClient & { hu
 				onReject({ error: { code, message }, reason }) {
 					become({ status: "rejected", error: { code, message, ...(reason && { reason }) } });
 				},
-				onImpostor: () => wait("what answers at this address does not know the pairing", "unproven"),
+				onImpostor: () => wait("the program at this address does not know the pairing", "unproven"),
 				onMessage: messages.emit,
 				onLost: wait,
 			});
 		} catch {
 			// What the browser says of it repeats the token.
-			const message = "the address or the token that is stored cannot be used";
+			const message = "the stored address or token is not valid";
 			become({ status: "rejected", error: { code: "invalid_action", message } });
 		}
 	}

@@ -38,7 +38,7 @@ export function createRuntimeBridgeService(): BridgeService {
 async function call<M extends BridgeMethod>(method: M, ...args: ArgsOf<M>): Promise<ResultOf<M>> {
 	const request: BridgeRequest<M> = { kind: "bridge_request", method, args };
 	const reply: BridgeReply<ResultOf<M>> | undefined = await chrome.runtime.sendMessage(request);
-	if (reply === undefined) throw new BridgeError("not_connected", "the extension's worker gave no answer");
+	if (reply === undefined) throw new BridgeError("not_connected", "the extension's worker did not answer");
 	return unwrap(reply);
 }
 

@@ -59,7 +59,7 @@ function Details({ connection, address }: Where) {
 				<>
 					<p>{facts(`for ${span(now - connection.since)}`, lastHeard)}</p>
 					<p className="muted">
-						{connection.browserName ? `To agents this browser is “${connection.browserName}”, through ${host}` : host}
+						{connection.browserName ? `Agents see this browser as “${connection.browserName}”, through ${host}` : host}
 					</p>
 				</>
 			);

@@ -74,7 +74,7 @@ export function PairingForm({ connection, address }: Properties) {
 			<Problem id={ids.problem} text={pair.error} />
 			{address === undefined && (
 				<details ref={elsewhere}>
-					<summary>Bascule runs somewhere else</summary>
+					<summary>Bascule runs at another address</summary>
 					<label htmlFor={ids.url}>Address</label>
 					<input
 						ref={field}

@@ -9,7 +9,7 @@ export function RaisedBanner({ resume }: { resume: Command<[], unknown> }) {
 			<img src="/icon/bridge-raised.svg" alt="" width="40" height="40" />
 			<div>
 				<h2 id="raised-title">The bridge is up</h2>
-				<p>All agents are stopped. Nothing reaches your tabs until you let them work again.</p>
+				<p>All agents are stopped. They cannot reach your tabs until you let them work again.</p>
 				<Button isOff={resume.isBusy} onPress={resume.run}>
 					Let agents work again
 				</Button>

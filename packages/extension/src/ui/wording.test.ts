@@ -24,7 +24,7 @@ test("a refusal is looked up by its reason, then by its code", () => {
 });
 
 test("the spoken state holds nothing that ticks, and the stop before all else", () => {
-	expect(spokenState(state({}))).toBe("Connected. No agent is at work.");
+	expect(spokenState(state({}))).toBe("Connected. No agent is working.");
 	expect(spokenState(state({ raised: true }))).toBe("All agents are stopped.");
 	expect(spokenState(state({ connection: { status: "connecting", since: 0 } }))).toBeUndefined();
 });

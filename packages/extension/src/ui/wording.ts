@@ -21,10 +21,10 @@ const ofAddress = (text: string): PairingFailure => ({ text, field: "url" });
 const PAIRING: Record<string, PairingFailure> = {
 	PAIRING_CODE_INVALID: ofCode("Bascule does not know this code. Compare it with the one in the terminal."),
 	PAIRING_CODE_EXPIRED: ofCode("This code is more than five minutes old. Run bascule pair again for a new one."),
-	PAIRING_CODE_CONSUMED: ofCode("This code has been used already. Run bascule pair again for a new one."),
+	PAIRING_CODE_CONSUMED: ofCode("This code has already been used. Run bascule pair again for a new one."),
 	PAIRING_RATE_LIMITED: ofCode("Too many attempts. Wait a minute, then try again."),
 	not_connected: ofAddress("Nothing answers at this address. Start Bascule with bascule serve, then try again."),
-	not_bascule: ofAddress("What answers at this address is not Bascule. Look at the port that bascule status shows."),
+	not_bascule: ofAddress("The program at this address is not Bascule. Check the port that bascule status shows."),
 };
 
 /** Why a pairing failed and what to do; in the daemon's own words where we have none. */
@@ -42,7 +42,7 @@ const REFUSALS: Record<string, Advice> = {
 	too_new: { text: "Your Bascule is too old for this extension. Update Bascule.", pairAgain: false },
 	unauthorized: { text: "Bascule does not accept this pairing. Pair again.", pairAgain: true },
 	unproven: {
-		text: "What answers at this address does not know the pairing. If it is your Bascule, pair again.",
+		text: "The program at this address does not know this pairing. If it is your Bascule, pair again.",
 		pairAgain: true,
 	},
 	revoked: { text: "This browser's pairing was revoked. Pair again to let agents back in.", pairAgain: true },
@@ -69,5 +69,5 @@ export function spokenState({ connection, raised, sessions }: BridgeState): stri
 	if (raised) return "All agents are stopped.";
 	if (connection.status === "connecting") return undefined;
 	const tabs = sessions.length === 1 ? "1 tab in use" : `${sessions.length} tabs in use`;
-	return `${STATUS[connection.status]}. ${sessions.length === 0 ? "No agent is at work" : tabs}.`;
+	return `${STATUS[connection.status]}. ${sessions.length === 0 ? "No agent is working" : tabs}.`;
 }

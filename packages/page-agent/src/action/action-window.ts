@@ -215,7 +215,7 @@ export class ActionWindow {
 		};
 		if (healed) prepared.healed = healed;
 		if (NEEDS_POINT.has(action)) {
-			if (steady && isArriving(element)) refuse("moving", `${describe(element)} is on its way to its place`);
+			if (steady && isArriving(element)) refuse("moving", `${describe(element)} is still moving`);
 			prepared.point = freePoint(element);
 		}
 		this.#target = ref;

@@ -39,13 +39,13 @@ export function check(element: Element, action: string, text = ""): void {
 	if (!TAKES_TEXT.has(action)) return;
 	const editable = editability(element);
 	if (isInput(element) && element.type === "file")
-		throw new AgentError("element_not_actionable", `${what} takes files and no text; upload_file gives it one`, {
+		throw new AgentError("element_not_actionable", `${what} is a file input and accepts no text; use upload_file`, {
 			hint: "Use upload_file.",
 			details: { reason: "not_editable" },
 		});
 	if (editable === "none" || (["choice", "slider"].includes(editable) && action === "type"))
-		throw new AgentError("element_not_actionable", `${what} takes no text`, {
-			hint: "Click it, or press keys on it; fill is for fields.",
+		throw new AgentError("element_not_actionable", `${what} does not accept text`, {
+			hint: "Click it or press keys on it; fill works on fields only.",
 			details: { reason: "not_editable" },
 		});
 	const readOnly = (isInput(element) || isTextArea(element)) && element.readOnly;
@@ -57,9 +57,9 @@ export function checkPoint({ x, y }: Point): void {
 	if (x >= 0 && y >= 0 && x < innerWidth && y < innerHeight) return;
 	throw new AgentError(
 		"invalid_action",
-		`coords: ${x},${y} is outside of the window, which is ${innerWidth}×${innerHeight}`,
+		`coords ${x},${y} is outside the window, which is ${innerWidth}×${innerHeight}`,
 		{
-			hint: "Coordinates are CSS pixels from the top left corner of what shows; scroll there first, or name the element.",
+			hint: "Coordinates are CSS pixels from the top left corner of the viewport. Scroll there first, or name the element.",
 		},
 	);
 }
@@ -70,7 +70,7 @@ export function freePoint(element: Element): Point {
 	if (press && "point" in press) return press.point;
 	if (!hasSize(element)) refuse("hidden", `${what} has no size`);
 	if (!press) refuse("off-screen", `${what} cannot be scrolled into view`);
-	const by = press.coveredBy ? describe(press.coveredBy) : "nothing that takes a press";
+	const by = press.coveredBy ? describe(press.coveredBy) : "an element that ignores presses";
 	throw new AgentError("element_not_actionable", `${what} is covered by ${by}`, { details: { reason: "covered", by } });
 }
 

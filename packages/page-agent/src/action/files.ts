@@ -27,7 +27,7 @@ export function fileInputOf(element: Element): Element {
 		if (only && !another) return only;
 		if (inputs.length > 0 || around.localName === "form") break;
 	}
-	throw new AgentError("element_not_actionable", `${describe(element)} is no file input, and none belongs to it`, {
+	throw new AgentError("element_not_actionable", `${describe(element)} is not a file input and has none`, {
 		hint: 'Name the input itself, such as selector: "input[type=file]", or use drop_files on a drop zone.',
 		details: { reason: "no_file_input" },
 	});
@@ -85,7 +85,7 @@ export function giveFiles(element: Element, files: InlineFile[]): void {
 /** Drops files at a point. Where nothing takes them they are carried away again. */
 export function dropFiles(point: Point, files: InlineFile[]): Dropped {
 	let element = elementAt(point);
-	if (!element) throw new AgentError("element_not_actionable", "there is nothing at the point to drop on");
+	if (!element) throw new AgentError("element_not_actionable", "there is no element at the point");
 	const dataTransfer = transferOf(files);
 	const send = (type: string, to = element): boolean => {
 		const at = { clientX: point.x, clientY: point.y, screenX: point.x, screenY: point.y };

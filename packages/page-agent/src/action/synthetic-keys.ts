@@ -41,7 +41,7 @@ export function pressKey(element: HTMLElement, press: Press): string[] {
 	const goesOn = send("keydown") && (isShortcut || press.text === undefined || send("keypress"));
 	const isDone = goesOn && !isShortcut && (DEFAULTS[key] ?? insertText)(element, press);
 	send("keyup");
-	return goesOn && !isDone ? [`the page has heard the key ${key}, but the browser does nothing on it by itself`] : [];
+	return goesOn && !isDone ? [`the page received the key ${key}, but the browser does not run its default action`] : [];
 }
 
 const edit = (element: HTMLElement, command: string, text?: string): boolean =>

@@ -29,7 +29,7 @@ function hitAt(point: Point, target: Element | null): Element {
 	const hit = elementAt(point);
 	if (hit && (!target || reaches(hit, target))) return hit;
 	const by = hit ? describe(hit) : "nothing";
-	throw new AgentError("element_not_actionable", `the page moved ${by} to where the press would go`, {
+	throw new AgentError("element_not_actionable", `the page moved ${by} over the target`, {
 		details: { reason: "moving", by },
 	});
 }
@@ -55,7 +55,7 @@ function click(element: Element, point: Point, button: keyof typeof BUTTONS): st
 function hover(element: Element, point: Point): string[] {
 	const send = mouse(element, point);
 	for (const type of ["pointerover", "pointerenter", "mouseover", "mouseenter", "pointermove", "mousemove"]) send(type);
-	return ["no mouse is over the element: what the page shows by :hover alone does not show"];
+	return ["the mouse is not really over the element: styles with :hover do not apply"];
 }
 
 type Send = (type: string, init?: PointerEventInit) => boolean;
@@ -108,7 +108,7 @@ function insert(element: HTMLElement, text: string): string[] {
 		text === "" ? ownerDocument.execCommand("delete") : ownerDocument.execCommand("insertText", false, text);
 	// To delete nothing is refused as well.
 	if (isDone || (text === "" && editability(element) !== "none")) return [];
-	throw new AgentError("element_not_actionable", `${describe(element)} takes no text now`, {
+	throw new AgentError("element_not_actionable", `${describe(element)} does not accept text now`, {
 		details: { reason: "not_editable" },
 	});
 }

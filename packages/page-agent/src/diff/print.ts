@@ -90,7 +90,7 @@ class Printer {
 	}
 
 	#note(change: Change, depth: number, count: number): void {
-		const text = change === "moved" ? `… ${count} more are in another place` : `… and ${count} more`;
+		const text = change === "moved" ? `… ${count} more moved` : `… and ${count} more`;
 		this.#lines.push({ mark: MARKS[change], depth, difference: null, text, rest: "" });
 	}
 }

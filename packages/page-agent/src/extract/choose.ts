@@ -58,7 +58,7 @@ export function choose(properties: Property[], records: Field[][], decimal: Deci
 		const place = placeOf(option);
 		if (choices.has(property.name) || option.readable === 0 || (taken.has(place) && score < CLEAR)) continue;
 		const rival = options.find((other) => isRival(option, other) && !taken.has(placeOf(other)));
-		if (rival) choices.set(property.name, { reason: `${option.says} and ${rival.says} fit equally` });
+		if (rival) choices.set(property.name, { reason: `${option.says} and ${rival.says} match equally well` });
 		else {
 			taken.add(place);
 			choices.set(property.name, option);
@@ -71,7 +71,7 @@ export function choose(properties: Property[], records: Field[][], decimal: Deci
 			name,
 			unread?.unread
 				? { reason: whyUnread(unread.unread), saw: unread.unread.saw }
-				: { reason: "nothing is called so" },
+				: { reason: "nothing has this name" },
 		);
 	}
 	return choices;

@@ -23,9 +23,9 @@ export function readSource(
 ): { text: string; element: Element; says: string } | { reason: string } {
 	const found = selector === undefined ? parts : parts.flatMap((part) => queryAll(selector, part));
 	const element = found.find(isVisible) ?? found[0];
-	if (!element) return { reason: `nothing matches ${selector}` };
+	if (!element) return { reason: `no element matches ${selector}` };
 	const where = selector === undefined ? "the record" : `selector ${selector}`;
-	if ((prop !== undefined || attr === "value") && isSecret(element)) return { reason: "it holds a secret" };
+	if ((prop !== undefined || attr === "value") && isSecret(element)) return { reason: "it contains a secret" };
 	if (attr !== undefined) {
 		const text = element.getAttribute(attr);
 		return text === null ? { reason: `it has no attribute ${attr}` } : { text, element, says: `${attr} of ${where}` };

@@ -88,7 +88,7 @@ export class Extraction {
 		const part = selector
 			? this.#selected(selector, place)
 			: sectionOf(place.record.parts, namingOf(name, wanted, place.around));
-		if (selector && !part) return this.#missed(wanted, path, "nothing matches the selector");
+		if (selector && !part) return this.#missed(wanted, path, "no element matches the selector");
 		if (!part) return this.#object(wanted, { ...place, path, around, apart: true });
 		const data = this.#object(wanted, { ...place, record: { parts: [part], cells: [] }, path, around });
 		place.outside.add(part);
@@ -113,14 +113,14 @@ export class Extraction {
 		for (const property of sought) {
 			const path = below(place.path, property.name);
 			if (property.wanted.source?.query !== undefined)
-				this.evidence.miss({ path, reason: "the query of a source is retired and was not used; give a selector" });
+				this.evidence.miss({ path, reason: "the query of a source is obsolete and was ignored; pass a selector" });
 			const choice = choices.get(property.name);
 			data[property.name] = isChosen(choice)
 				? this.#chosen(property, choice, fields, { ...place, path })
 				: this.#missed(
 						property.wanted,
 						known ? fieldOf(path) : path,
-						choice?.reason ?? "nothing is called so",
+						choice?.reason ?? "nothing has this name",
 						choice?.saw,
 					);
 		}
@@ -180,7 +180,7 @@ export class Extraction {
 		const elements = chosenItems(place.record.parts, called).filter((element) => !place.outside.has(element));
 		if (elements.length === 0) {
 			if (/^[\p{L}\d _-]+$/u.test(called)) return this.#found(wanted, items, called, place);
-			return this.#missed(wanted, place.path, "nothing matches the collection");
+			return this.#missed(wanted, place.path, "no element matches the collection");
 		}
 		const [first] = elements as [Element];
 		const records = elements.map((element) => ({ parts: [element], cells: [] }));
@@ -204,7 +204,7 @@ export class Extraction {
 		const options = { outside: place.outside, vocabulary: this.#vocabulary };
 		const list = naming && simpleItems(place.record, naming, options);
 		if (list) return this.#simple(items, list.elements, place.path, list.says);
-		if (!name) return this.#missed(wanted, place.path, "a list without a name is found nowhere; give a collection");
+		if (!name) return this.#missed(wanted, place.path, "no list was found without a name; pass a collection");
 		// A column of a table, or one part of each card.
 		const single: Wanted = {
 			type: "object",
@@ -261,7 +261,7 @@ export class Extraction {
 		const data = elements.flatMap((element, index) => {
 			const reading = readText(textOf(element), items, { property: naming.words, decimal: this.#decimal });
 			if (isRead(reading)) return [reading.value];
-			this.#missed(items, `${path}[${index}]`, "not of the wanted type", reading.saw);
+			this.#missed(items, `${path}[${index}]`, "not of the requested type", reading.saw);
 			return [];
 		});
 		const [first] = elements;

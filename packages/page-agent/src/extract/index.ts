@@ -24,6 +24,6 @@ function rootOf(registry: Registry, { ref, scope }: QueryOf<"extract">): Element
 	if (scope === undefined) return document.body ?? document.documentElement;
 	const found = queryAll(scope, document);
 	const root = found.find(isVisible) ?? found[0];
-	if (!root) throw new AgentError("element_not_found", `nothing matches the scope ${scope}`);
+	if (!root) throw new AgentError("element_not_found", `no element matches the scope ${scope}`);
 	return root;
 }

@@ -50,14 +50,14 @@ export function pick(collections: Collection[], options: PickOptions): Picked | 
 		.filter((picked) => isConvincing(picked, options))
 		.sort((a, b) => b.score - a.score);
 	const [best] = fitting;
-	if (!best) return { reason: "nothing that repeats has these fields" };
+	if (!best) return { reason: "no repeated elements have these fields" };
 	const rival = fitting.find(
 		(other) => other !== best && best.score - other.score <= CLOSE && isApart(best.collection, other.collection),
 	);
 	if (!rival) return best;
 	const count = fitting.filter(({ score }) => best.score - score <= CLOSE).length;
-	if (isGuess(best.choices)) return { reason: `${count} collections fit equally; pass scope or a collection` };
-	const warning = `${count} collections fit equally and the first was read; pass scope for another`;
+	if (isGuess(best.choices)) return { reason: `${count} collections match equally well; pass scope or a collection` };
+	const warning = `${count} collections match equally well and the first was read; pass scope for another`;
 	const warnings = [...best.collection.warnings, warning];
 	return { ...best, collection: { ...best.collection, warnings } };
 }

@@ -19,7 +19,7 @@ interface Unread {
 
 export const isRead = (reading: Reading): reading is { value: unknown } => "value" in reading;
 
-export const whyUnread = ({ saw, because }: Unread): string => because ?? (saw ? "not of the wanted type" : "empty");
+export const whyUnread = ({ saw, because }: Unread): string => because ?? (saw ? "not of the requested type" : "empty");
 
 const MAX_SAW = 80;
 const CHECKABLE = new Set(["checkbox", "switch"]);

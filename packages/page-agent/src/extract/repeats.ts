@@ -61,9 +61,8 @@ function collectionOf(container: Element, group: Element[], children: Element[])
 	const isList = role === "listitem" || role === "article";
 	const others = children.filter((child) => child.localName === first.localName && !group.includes(child)).length;
 	const all = Number(first.getAttribute("aria-setsize"));
-	const warnings = others > 0 && isList ? [`${others} of the items are of another make and were left out`] : [];
-	if (all > group.length)
-		warnings.push(`there are ${all} items; only the ${group.length} that are in the page were read`);
+	const warnings = others > 0 && isList ? [`${others} items have a different structure and were left out`] : [];
+	if (all > group.length) warnings.push(`there are ${all} items; only the ${group.length} in the page were read`);
 	const what = isList ? "list" : `repeated ${first.localName}`;
 	return {
 		container,

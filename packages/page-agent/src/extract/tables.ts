@@ -205,7 +205,5 @@ function columnRecords(body: Row[], above: Row[], width: number): PageRecord[] {
 
 function virtualised(table: Element, shown: number): string[] {
 	const all = Number(table.getAttribute("aria-rowcount"));
-	return all > shown + 1
-		? [`the ${roleOf(table)} says that it has ${all} rows; only the ${shown} that are in the page were read`]
-		: [];
+	return all > shown + 1 ? [`the ${roleOf(table)} has ${all} rows; only the ${shown} in the page were read`] : [];
 }

@@ -80,7 +80,7 @@ export function putCaretLast(element: Element): void {
 /** Sets a value the way a framework notices: through the native setter, then input and change. */
 export function setValue(element: Element, value: string): string {
 	if (!isInput(element) && !isTextArea(element))
-		throw new AgentError("element_not_actionable", "only inputs and textareas have a value to set");
+		throw new AgentError("element_not_actionable", "only inputs and textareas have a value that can be set");
 	(element as HTMLElement).focus({ preventScroll: true });
 	Object.getOwnPropertyDescriptor(Object.getPrototypeOf(element), "value")?.set?.call(element, value);
 	announce(element);
@@ -99,16 +99,17 @@ export const isListOpen = (field: Element): boolean =>
 export function chooseOptions(element: Element, values: string[], part = false): string[] {
 	const suggestions = suggestionsOf(element);
 	if (values.length === 0 && !(isSelect(element) && element.multiple))
-		throw new AgentError("invalid_action", "only a <select multiple> can be left without a choice", {
-			hint: "Choose its empty option, if it has one; a field is cleared by fill with an empty value.",
+		throw new AgentError("invalid_action", "only a <select multiple> can have no selection", {
+			hint: "Choose its empty option, if it has one. To clear a field, use fill with an empty value.",
 		});
 	if (suggestions) return pick([...suggestions.options], values, part).map(({ value }) => setValue(element, value));
 	if (!isSelect(element))
 		throw new AgentError("element_not_actionable", "the element is not a <select>", {
-			hint: "Use choose_option for controls that are no <select>.",
+			hint: "Use choose_option for controls that are not a <select>.",
 			details: { reason: "not_a_select" },
 		});
-	if (values.length > 1 && !element.multiple) throw new AgentError("invalid_action", "the select takes one value only");
+	if (values.length > 1 && !element.multiple)
+		throw new AgentError("invalid_action", "the select accepts one value only");
 	const options = [...element.options];
 	const chosen = pick(options, values, part);
 	element.focus({ preventScroll: true });
@@ -126,7 +127,7 @@ const pick = (options: HTMLOptionElement[], values: string[], part: boolean): HT
 			(part ? options.find((o) => o.label.toLowerCase().includes(value.trim().toLowerCase())) : undefined);
 		if (!option)
 			throw new AgentError("element_not_found", `there is no option "${value}"`, {
-				hint: "Choose one of details.options.",
+				hint: "Use one of details.options.",
 				details: { options: options.slice(0, 50).map((o) => ({ value: o.value, label: textOf(o, 60) || o.label })) },
 			});
 		if (option.matches(":disabled"))

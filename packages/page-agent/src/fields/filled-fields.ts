@@ -76,6 +76,6 @@ export class FilledFields {
 	}
 
 	#tell(field: Filled, now: string): string {
-		return `${describe(this.#element(field))} was filled before, and the page has changed it since: it holds ${JSON.stringify(now)}`;
+		return `${describe(this.#element(field))} was filled before, and the page has changed it since to ${JSON.stringify(now)}`;
 	}
 }

@@ -17,8 +17,8 @@ export function takeFocus(element: Element, action: string): boolean {
 	else return false;
 	const active = deepActive();
 	if (active && flatContains(element, active)) return true;
-	throw new AgentError("element_not_actionable", `${describe(element)} cannot have the focus`, {
-		hint: "Act on the control itself, or leave the target out to press keys on the page as it is.",
+	throw new AgentError("element_not_actionable", `${describe(element)} cannot be focused`, {
+		hint: "Act on the control itself, or leave the target out to send keys to the page.",
 		details: { reason: "unfocusable", ...(active && { focused: describe(active) }) },
 	});
 }

@@ -23,8 +23,8 @@ const MAX_SHOWN = 80;
 export function checkForm(field: Element, text: string): void {
 	if (!isInput(field) || text === "" || canHold(field, text)) return;
 	const shown = JSON.stringify(cut(text, MAX_SHOWN));
-	throw new AgentError("invalid_action", `${describe(field)} cannot hold ${shown}: it takes ${formOf(field)}`, {
-		hint: "Give the value in the form that the field takes.",
+	throw new AgentError("invalid_action", `${describe(field)} does not accept ${shown}: it takes ${formOf(field)}`, {
+		hint: "Use the format that the field accepts.",
 		details: { reason: "invalid_value", requested: text },
 	});
 }

@@ -161,7 +161,7 @@ function warningsFor(matches: Match[], anyUsable: boolean, { confidenceFloor }: 
 	if (matches.length > 0 && !anyUsable)
 		warnings.push(
 			`no visible candidate - all ${matches.length} match(es) are off-screen, clipped, covered or disabled; ` +
-				"one that is only scrolled away comes into view when it is acted on, otherwise the wrong element may have matched",
+				"an action scrolls to an element that is only out of view; otherwise the wrong element may have matched",
 		);
 	return warnings;
 }

@@ -269,7 +269,7 @@ export function actionability(element: Element): true | "disabled" | "off-screen
 	return "point" in press ? true : "covered";
 }
 
-/** Scrolls only when part of the element cannot be seen, so that a page is not moved without need. */
+/** Scrolls only when part of the element is not visible, so that a page is not moved without need. */
 export function bringIntoView(target: Element): void {
 	const element = hasSize(target) ? target : (labelsOf(target)[0] ?? target);
 	const { left, right, top, bottom } = rectOf(element);

@@ -24,7 +24,7 @@ test("nothing, and a reason in words where there is something", () => {
 		elements: [],
 		captchaFrame: false,
 	});
-	expect(found).toEqual({ type: "access_denied", confidence: "high", message: "the page says that access is refused" });
+	expect(found).toEqual({ type: "access_denied", confidence: "high", message: "the page says that access is denied" });
 });
 
 describe("captcha", () => {

@@ -46,10 +46,10 @@ const CAPTCHA_PROMPTS = [
 
 function captcha(page: PageSigns): Obstacle | undefined {
 	if (!isWall(page)) return undefined;
-	if (page.captchaFrame && page.fields.length === 0) return high("captcha", "the page shows a captcha and little else");
+	if (page.captchaFrame && page.fields.length === 0) return high("captcha", "the page shows a CAPTCHA and little else");
 	if (page.fields.length > 1) return undefined;
-	if (isCaptchaUrl(page)) return high("captcha", "the address is that of a captcha");
-	if (says(page, CAPTCHA_PROMPTS)) return high("captcha", "the page asks for proof that a human is there");
+	if (isCaptchaUrl(page)) return high("captcha", "the URL is that of a CAPTCHA");
+	if (says(page, CAPTCHA_PROMPTS)) return high("captcha", "the page asks for proof that you are human");
 	return undefined;
 }
 
@@ -82,12 +82,12 @@ const WORDED =
 
 function accessDenied(page: PageSigns): Obstacle | undefined {
 	if (!isWall(page)) return undefined;
-	if (says(page, DENIALS)) return high("access_denied", "the page says that access is refused");
+	if (says(page, DENIALS)) return high("access_denied", "the page says that access is denied");
 	const isStatus = (text: string) => NUMBERED.test(text) || (WORDED.test(text) && page.controls <= FEW_CONTROLS);
 	const remarks = page.sentences.filter((sentence) => !isStatus(sentence)).join(" ").length;
 	const isBare = remarks < REMARK_CHARS && page.fields.length === 0 && page.controls <= MAX_CONTROLS;
 	if (!isBare || !([...page.titles, ...page.sentences].some(isStatus) || isDeniedUrl(page))) return undefined;
-	return high("access_denied", "the page is a bare error of refused access");
+	return high("access_denied", "the page is an access error");
 }
 
 /** The path says so, and names nothing else that a number could be the number of. */
@@ -101,7 +101,7 @@ function passwordPage(page: PageSigns): Obstacle | undefined {
 	const { password, url, title } = authSigns(page);
 	const isSubject = page.isArticle && !(url && title && page.length < WALL_CHARS);
 	if (!password || isSubject || !(url || title)) return undefined;
-	return high("auth_wall", `the page asks for a password, and its ${url ? "address" : "title"} is that of a sign-in`);
+	return high("auth_wall", `the page asks for a password, and its ${url ? "URL" : "title"} is that of a sign-in page`);
 }
 
 /** With more fields than this, a form is for something else. */
@@ -122,7 +122,7 @@ function authWall(page: PageSigns): Obstacle | undefined {
 		? password || provider || newPassword || (identity && isForSignIn) || (door && asked)
 		: password && identity && isShort;
 	const isRoomy = page.fields.length > (isAnnounced ? MAX_SIGN_UP_FIELDS : MAX_SIGN_IN_FIELDS);
-	return kinds >= 2 && wayIn && !isRoomy ? high("auth_wall", "the page is there for signing in") : undefined;
+	return kinds >= 2 && wayIn && !isRoomy ? high("auth_wall", "the page is a sign-in page") : undefined;
 }
 
 /** One sign on a page with little else. */
@@ -131,13 +131,13 @@ function authHint(page: PageSigns): Obstacle | undefined {
 	const { password, provider, asked, identity, url, title } = authSigns(page);
 	const isNamed = url === "sign-in" || (identity && title === "sign-in");
 	if (!(password || provider || asked || isNamed)) return undefined;
-	return { type: "auth_wall", confidence: "low", message: "the page may be there for signing in" };
+	return { type: "auth_wall", confidence: "low", message: "the page may be a sign-in page" };
 }
 
 /** Reading goes on; sending the form will not. */
 function captchaOnForm({ captchaFrame }: PageSigns): Obstacle | undefined {
 	if (!captchaFrame) return undefined;
-	return { type: "captcha", confidence: "low", message: "a captcha guards a part of the page, such as a form" };
+	return { type: "captcha", confidence: "low", message: "a CAPTCHA protects part of the page, such as a form" };
 }
 
 const high = (type: Obstacle["type"], message: string): Obstacle => ({ type, confidence: "high", message });

@@ -21,7 +21,7 @@ export class Card {
 		this.#root.adoptedStyleSheets = [sheet];
 		this.#host.popover = "manual";
 		this.#section.setAttribute("role", "dialog");
-		this.#section.setAttribute("aria-label", "Question of an agent");
+		this.#section.setAttribute("aria-label", "Question from an agent");
 		this.#section.append(textIn("h1", "An agent in this browser asks you"), textIn("p", question.prompt));
 		if (question.kind === "pick_element") this.#letPick();
 		this.#fill(question);

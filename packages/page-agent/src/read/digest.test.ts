@@ -203,7 +203,9 @@ test("a target: its subtree only, whatever it is", async () => {
 	expect(text).toBe("In");
 	expect(markdown).toBe("- [In](https://site.test/in)");
 	expect(elements.map(({ name }) => name)).toEqual(["In"]);
-	await expect(digest(html, { target: { selector: "#none" } })).rejects.toThrow("nothing matches the selector #none");
+	await expect(digest(html, { target: { selector: "#none" } })).rejects.toThrow(
+		"no element matches the selector #none",
+	);
 });
 
 describe("a captcha that shows stands in the way", () => {

@@ -97,6 +97,6 @@ describe("a diff", () => {
 	it("says when the scope is gone", async () => {
 		const { removed, warnings } = await diff("<div id=s><i></i></div>", "document.querySelector('#s').remove()", "#s");
 		expect(removed).toBe(2);
-		expect(warnings).toEqual(["nothing matches #s any more"]);
+		expect(warnings).toEqual(["no element matches #s any more"]);
 	});
 });

@@ -29,7 +29,8 @@ const marks = new Map<string, Mark>();
 
 export function domMark(_: Registry, { mark, scope }: QueryOf<"domMark">): ResultOf<"domMark"> {
 	const root = scopeElement(scope);
-	if (!root && scope !== undefined) throw new AgentError("element_not_found", `nothing matches the selector ${scope}`);
+	if (!root && scope !== undefined)
+		throw new AgentError("element_not_found", `no element matches the selector ${scope}`);
 	const states = statesIn(root);
 	marks.set(mark, { scope: root, states });
 	const [oldest] = marks.keys();
@@ -39,7 +40,7 @@ export function domMark(_: Registry, { mark, scope }: QueryOf<"domMark">): Resul
 
 export function domDiff(registry: Registry, { mark, scope }: QueryOf<"domDiff">): ResultOf<"domDiff"> {
 	const before = marks.get(mark);
-	if (!before) throw new AgentError("element_not_found", "nothing was remembered in this document");
+	if (!before) throw new AgentError("element_not_found", "there is no earlier state of this document");
 	const root = before.scope && isAlive(before.scope) ? before.scope : scopeElement(scope);
 	const isSame = root === before.scope || scope === undefined;
 	const { kept, came, went } = matched(before.states, statesIn(root));
@@ -59,9 +60,11 @@ export function domDiff(registry: Registry, { mark, scope }: QueryOf<"domDiff">)
 		removed: went,
 		addedElements: outermost.map(([element, state]) => tell(element, state)),
 		counts: { changed: changed.length, added: came.size, removed: went },
-		warnings: isSame ? [] : [root ? `another element matches ${scope} now` : `nothing matches ${scope} any more`],
+		warnings: isSame
+			? []
+			: [root ? `a different element matches ${scope} now` : `no element matches ${scope} any more`],
 	};
-	// Only now: what runs out of ref numbers on the way is asked again.
+	// Only now: what runs no ref numbers left on the way is asked again.
 	marks.delete(mark);
 	return result;
 }

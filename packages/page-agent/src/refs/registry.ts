@@ -70,7 +70,7 @@ export class Registry {
 
 	entry(ref: string): Entry {
 		const entry = this.#byRef.get(ref);
-		if (!entry) throw new AgentError("element_not_found", `no element has the ref ${ref}`);
+		if (!entry) throw new AgentError("element_not_found", `there is no element with the ref ${ref}`);
 		return entry;
 	}
 

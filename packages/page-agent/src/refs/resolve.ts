@@ -20,7 +20,7 @@ const MAX_CANDIDATES = 5;
 export function resolve(registry: Registry, target: ElementTarget): Resolved {
 	if (target.ref) return byRef(registry, target.ref, target.exact);
 	if (target.selector) return bySelector(registry, target.selector, target);
-	throw new AgentError("invalid_action", "the target names no element");
+	throw new AgentError("invalid_action", "the target does not name an element");
 }
 
 function byRef(registry: Registry, ref: string, exact = false): Resolved {
@@ -30,7 +30,7 @@ function byRef(registry: Registry, ref: string, exact = false): Resolved {
 	const was = entry.shown;
 	if (isAnother(was, now)) {
 		const details = { was: publicPart(was), is: publicPart(now) };
-		throw new AgentError("element_stale", `${ref} is no longer what it was shown as`, { details });
+		throw new AgentError("element_stale", `${ref} has changed since it was shown`, { details });
 	}
 	const warnings = now.name === was.name ? [] : [`${ref} was named "${was.name}" and is now "${now.name}"`];
 	return { element: entry.element, ref, warnings };
@@ -88,7 +88,7 @@ function sameKind(entry: Entry): Element[] {
 function bySelector(registry: Registry, selector: string, { contextRef, first = false }: ElementTarget): Resolved {
 	const root = contextRef ? registry.scope(contextRef) : document;
 	const matches = queryAll(selector, root).filter(isAlive);
-	if (matches.length === 0) throw new AgentError("element_not_found", `nothing matches the selector ${selector}`);
+	if (matches.length === 0) throw new AgentError("element_not_found", `no element matches the selector ${selector}`);
 	const visible = matches.filter(isVisible);
 	const candidates = visible.length > 0 ? visible : matches;
 	const [only] = candidates;

@@ -14,7 +14,7 @@ export async function describeValue(given: unknown, maxChars: number): Promise<u
 		const preview = `${json.slice(0, maxChars)}…[truncated ${json.length - maxChars} chars]`;
 		return JSON.stringify({ type, truncated: true, preview });
 	}
-	if (isDeep(json)) throw new RangeError("the value is nested too deeply to be told; return a part of it");
+	if (isDeep(json)) throw new RangeError("the value is nested too deeply; return part of it");
 	return `{"type":"${type}","value":${json}}`;
 }
 

@@ -77,7 +77,7 @@ function hasRelative(element: Element, selector: string): boolean {
 
 function includes(text: string): Test {
 	const wanted = collapse(text).toLowerCase();
-	if (!wanted) throw new Fault("a text is missing");
+	if (!wanted) throw new Fault("the text is missing");
 	return (element) => textOf(element).toLowerCase().includes(wanted);
 }
 
@@ -119,7 +119,7 @@ const COMBINATORS: Record<string, { next: (element: Element) => Element | null; 
 
 function parseComplex(source: string, scope: Scope): Complex {
 	const text = source.trim();
-	if (!text) throw new Fault("a part of it is empty");
+	if (!text) throw new Fault("part of it is empty");
 	const combinators: string[] = [];
 	const compounds = splitAt(text, (index) => {
 		const [gap = "", sign = ""] = /^\s*([>+~]?)\s*/.exec(text.slice(index)) ?? [];

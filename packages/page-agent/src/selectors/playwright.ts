@@ -48,7 +48,7 @@ export function byExpression(expression: string, root: Scope, run: (selector: st
 function documentIn(frame: Element): Document {
 	const inner = frameDocument(frame);
 	if (inner) return inner;
-	throw new Fault("contentFrame() is of another site; take the selector that generate_locator prints beside it");
+	throw new Fault("contentFrame() is on another site; use the selector from generate_locator instead");
 }
 
 /** The calls as selectors, cut where a frame is entered. */
@@ -57,13 +57,13 @@ function partsOf(expression: string): string[][] {
 	let rest = expression.trim().replace(/^page\s*|;$/g, "");
 	while (rest) {
 		const [start = "", name = ""] = /^\s*\.\s*(\w+)\(/.exec(rest) ?? [];
-		if (!start) throw new Fault(`${rest} is no call of a locator`);
+		if (!start) throw new Fault(`${rest} is not a locator call`);
 		const end = closing(rest, start.length - 1);
 		const source = rest.slice(start.length, end);
 		const call = CALLS[name];
 		if (call) parts.at(-1)?.push(call({ text: stringIn(source), source }));
 		else if (name === "contentFrame") parts.push([]);
-		else throw new Fault(`${name}() is none of ${Object.keys(CALLS).join(", ")} and contentFrame`);
+		else throw new Fault(`${name}() is not supported; use ${Object.keys(CALLS).join(", ")} or contentFrame`);
 		rest = rest.slice(end + 1).trim();
 	}
 	return parts;

@@ -59,7 +59,7 @@ export function byRole(body: string, scope: Scope): Element[] {
 	let rest = body.slice(role.length).trim();
 	while (rest) {
 		const found = ATTRIBUTE.exec(rest);
-		if (!found) throw new Fault(`${rest} is no attribute such as [name="…"]`);
+		if (!found) throw new Fault(`${rest} is not an attribute such as [name="…"]`);
 		const [all, name = "", operator = "=", value = "true", flag = ""] = found;
 		if (name === "include-hidden") hidden = value === "true";
 		else tests.push(roleTest(name, { operator, value, flag }));
@@ -80,7 +80,9 @@ function roleTest(name: string, wanted: Wanted): Test {
 	if (name === "name") return nameTest(wanted);
 	const state = STATES[name];
 	if (!state)
-		throw new Fault(`role= knows no attribute ${name} (name, ${Object.keys(STATES).join(", ")}, include-hidden)`);
+		throw new Fault(
+			`role= has no attribute ${name} (supported: name, ${Object.keys(STATES).join(", ")}, include-hidden)`,
+		);
 	const value = unquote(wanted.value);
 	return (element) => state(element) === value;
 }

@@ -12,7 +12,7 @@ export function* bare(text: string, from = 0): Generator<[index: number, depth: 
 		else if (char === '"' || char === "'") quote = char;
 		else {
 			if (char === ")" || char === "]") depth--;
-			if (depth < 0) throw new Fault(`${char} closes nothing`);
+			if (depth < 0) throw new Fault(`${char} has no opening bracket`);
 			yield [i, depth];
 			if (char === "(" || char === "[") depth++;
 		}

@@ -122,7 +122,7 @@ describe("lines", () => {
 			<script>document.querySelector("dialog").showModal()</script>`);
 		const { lines, warnings } = await take();
 		expect(lines).toEqual(['dialog "Sure" [modal]', ' button "Yes" [ref=e1] [focused]']);
-		expect(warnings).toEqual(["a modal dialog is open: what lies behind it is left out"]);
+		expect(warnings).toEqual(["a modal dialog is open: the page behind it is left out"]);
 	});
 
 	it("cuts long texts", async () => {
@@ -243,10 +243,10 @@ describe("arguments", () => {
 		]);
 		const unknown = await take({ contextRef: "e99" });
 		expect(unknown.lines).toHaveLength(4);
-		expect(unknown.warnings).toContain("scope e99 is not known: this is the whole page");
+		expect(unknown.warnings).toContain("scope e99 is unknown: this is the whole page");
 		await page.evaluate("document.querySelector('div').remove()");
 		expect((await take({ contextRef: "e1" })).warnings).toContain(
-			"scope e1 is gone from the page: this is the whole page",
+			"scope e1 is no longer on the page: this is the whole page",
 		);
 	});
 

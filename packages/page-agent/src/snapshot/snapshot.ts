@@ -57,7 +57,7 @@ function scopeOf(registry: Registry, ref: string | undefined, warnings: string[]
 		const { element } = registry.entry(ref);
 		if (isAlive(element)) return element;
 	}
-	const fault = registry.has(ref) ? "is gone from the page" : "is not known";
+	const fault = registry.has(ref) ? "is no longer on the page" : "is unknown";
 	warnings.push(`scope ${ref} ${fault}: this is the whole page`);
 	return null;
 }
@@ -117,10 +117,10 @@ function warningsAbout(root: Outline, scope: Element | null): string[] {
 	const fromDom = root.controls - semantic;
 	if (semantic < FEW_CONTROLS && fromDom > semantic) {
 		warnings.push(
-			`only ${semantic} control(s) have ARIA semantics; ${fromDom} marked [from-dom] were told by their looks or test attributes`,
+			`only ${semantic} control(s) have ARIA semantics; ${fromDom} marked [from-dom] were recognised by their looks or test attributes`,
 		);
 	}
-	if (!scope && modalsOf(document).length > 0) warnings.push("a modal dialog is open: what lies behind it is left out");
+	if (!scope && modalsOf(document).length > 0) warnings.push("a modal dialog is open: the page behind it is left out");
 	return warnings;
 }
 

@@ -10,18 +10,18 @@ export type Compatibility =
 /** Whether a peer that speaks this version can be talked to, and if not, who has to be updated. */
 export function compatibility(version: unknown): Compatibility {
 	if (typeof version !== "number" || !Number.isInteger(version) || version < 1)
-		return { ok: false, reason: "not_a_version", message: "protocolVersion is not a positive whole number" };
+		return { ok: false, reason: "not_a_version", message: "protocolVersion must be a positive whole number" };
 	if (version < BROWSER_BRIDGE_MIN_PROTOCOL_VERSION)
 		return {
 			ok: false,
 			reason: "too_old",
-			message: `the extension speaks protocol ${version}; update it to one that speaks ${BROWSER_BRIDGE_PROTOCOL_VERSION}`,
+			message: `the extension uses protocol ${version}; update it to one that uses ${BROWSER_BRIDGE_PROTOCOL_VERSION}`,
 		};
 	if (version > BROWSER_BRIDGE_PROTOCOL_VERSION)
 		return {
 			ok: false,
 			reason: "too_new",
-			message: `the extension speaks protocol ${version}, Bascule only ${BROWSER_BRIDGE_PROTOCOL_VERSION}; update Bascule`,
+			message: `the extension uses protocol ${version}, but Bascule only ${BROWSER_BRIDGE_PROTOCOL_VERSION}; update Bascule`,
 		};
 	return { ok: true, version };
 }

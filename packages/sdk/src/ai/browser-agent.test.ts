@@ -110,7 +110,7 @@ test("an obstacle with high confidence ends the run and is named", async () => {
 	expect(report).toMatchObject({
 		end: "obstacle",
 		obstacle: captcha,
-		summary: "Stopped: the page wants proof that a person is there (a challenge frame).",
+		summary: "Stopped: the page requires proof that a person is there (a challenge frame).",
 	});
 });
 
@@ -150,7 +150,7 @@ test("a model that answers without complete has stopped, even at its last step",
 	const words = await browserAgent({ model: scriptedModel("It is 12."), bascule: fakeDaemon(), maxSteps: 1 }).run("?");
 	expect(words).toEqual({ end: "stopped", summary: "It is 12.", milestones: [] });
 	const silence = await browserAgent({ model: scriptedModel(""), bascule: fakeDaemon() }).run("?");
-	expect(silence).toMatchObject({ end: "stopped", summary: expect.stringContaining("without a word") });
+	expect(silence).toMatchObject({ end: "stopped", summary: expect.stringContaining("without a summary") });
 });
 
 test.each([

@@ -74,6 +74,6 @@ async function run(options: BrowserAgentOptions, task: string, abortSignal?: Abo
 /** A loop that was cut by its limit ends with a call whose result the model has not seen. */
 function unfinished(text: string, finishReason: FinishReason): Ending {
 	if (finishReason !== "tool-calls")
-		return { end: "stopped", summary: text || "The browser agent stopped without a word." };
+		return { end: "stopped", summary: text || "The browser agent stopped without a summary." };
 	return { end: "max_steps", summary: `The browser agent ran out of steps. ${text}`.trim() };
 }

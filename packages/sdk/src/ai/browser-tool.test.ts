@@ -71,7 +71,7 @@ test("a lost daemon and a defect are data that a model can read", async () => {
 		ok: false,
 		code: "outcome_unknown",
 		message: "the daemon went away",
-		hint: expect.stringContaining("look before you repeat"),
+		hint: expect.stringContaining("check the page before you repeat"),
 	});
 	const broken = fakeDaemon({ click: () => Promise.reject(new TypeError("x is undefined")) });
 	expect(await execute(broken, { action: { type: "click", uid: "e0" } })).toMatchObject({

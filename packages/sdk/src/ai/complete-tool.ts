@@ -2,7 +2,7 @@ import { tool } from "ai";
 import * as z from "zod";
 
 const completion = z.object({
-	summary: z.string().min(1).describe("all that the caller needs to know; the caller sees nothing else"),
+	summary: z.string().min(1).describe("everything the caller needs to know; the caller sees nothing else"),
 	data: z.record(z.string(), z.unknown()).optional().describe("values that the task asked for, by name"),
 });
 export type Completion = z.infer<typeof completion>;
@@ -14,7 +14,7 @@ export interface CompleteOptions {
 /** The `complete` tool, with which a browser agent ends its run. */
 export const completeTool = ({ onComplete }: CompleteOptions = {}) =>
 	tool({
-		description: "Ends the task. Call it alone, once you have seen the result of your last action.",
+		description: "End the task. Call it alone, after you have seen the result of your last action.",
 		inputSchema: completion,
 		execute: (input) => {
 			onComplete?.(input);

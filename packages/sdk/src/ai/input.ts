@@ -4,6 +4,6 @@ import * as z from "zod";
 /** One call of the `browser` tool. */
 export const browserInput = z.object({
 	action: browserActionSchema,
-	text: z.boolean().optional().describe("extract: the page's plain text as well, to quote it to the letter"),
+	text: z.boolean().optional().describe("extract: also return the page's plain text, for exact quotes"),
 });
 export type BrowserInput = z.infer<typeof browserInput>;

@@ -33,9 +33,7 @@ export function readOutcome(action: BrowserActionType, outcome: Outcome): Browse
 	}
 	const { success, data, error } = results[action].safeParse(answerOf(outcome));
 	if (success) return { ok: true, action, result: data } as BrowserSuccess;
-	return failureOf(
-		new BridgeError("internal_error", `the answer to ${action} is not what it should be`, { cause: error }),
-	);
+	return failureOf(new BridgeError("internal_error", `the answer to ${action} is not valid`, { cause: error }));
 }
 
 /** A picture travels beside the answer. */

@@ -28,9 +28,9 @@ export type Ending = Omit<BrowserReport, "milestones">;
 const TERMINAL: ReadonlySet<ErrorCode> = new Set(["domain_blocked", "human_required"]);
 
 const OBSTACLES: Record<Obstacle["type"], string> = {
-	auth_wall: "the page wants a login",
-	captcha: "the page wants proof that a person is there",
-	access_denied: "the site refuses access",
+	auth_wall: "the page requires a login",
+	captcha: "the page requires proof that a person is there",
+	access_denied: "the site denies access",
 };
 
 /** The end of the run, if this output is one. */

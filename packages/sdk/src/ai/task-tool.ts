@@ -5,8 +5,8 @@ import { type BrowserAgentOptions, browserAgent } from "./browser-agent.ts";
 import type { BrowserReport } from "./report.ts";
 
 const DESCRIPTION = [
-	"Hands a task to an agent with a web browser, and gives its report.",
-	"The agent knows nothing of this conversation: say in prompt all that it needs, and what to report.",
+	"Give a task to an agent with a web browser, and return its report.",
+	"The agent does not know this conversation: put everything it needs in prompt, and what to report.",
 ].join(" ");
 
 /** The `task` tool: how an agent that has no browser tool works in a browser. */

@@ -52,7 +52,7 @@ export default defineActionTool({
 			note: "a point that is not in the window",
 			page: "<button>Save</button>",
 			args: { coords: { x: 9000, y: 5 } },
-			expect: { ok: false, code: "invalid_action", error: "/9000,5 is outside of the window/" },
+			expect: { ok: false, code: "invalid_action", error: "/9000,5 is outside the window/" },
 		},
 		{
 			note: "without the tree",

@@ -152,12 +152,14 @@ function clipboardFields({ events, copied, pasted }: Seen, own: { text: string |
 	const touched = events.some(({ type }) => CLIPBOARD_EVENTS.has(type)) || pasted !== undefined;
 	if (!own)
 		return touched
-			? { clipboardNote: "The clipboard capability is off: the keys went to the browser as they are." }
+			? { clipboardNote: "The capability clipboard is off, so the keys went to the browser unchanged." }
 			: {};
 	const state = { clipboard: { text: own.text, osSync: copied !== undefined } };
 	if (pasted !== undefined)
-		return { ...state, clipboardNote: "Pasted from this session's own clipboard; the system's was not read." };
-	return copied === undefined ? state : { ...state, clipboardNote: "The browser copied it to its own clipboard too." };
+		return { ...state, clipboardNote: "Pasted from the session's own clipboard; the system's clipboard was not read." };
+	return copied === undefined
+		? state
+		: { ...state, clipboardNote: "The browser also copied it to the system's clipboard." };
 }
 
 /** The failure of an action, for a tool whose result has another form. */

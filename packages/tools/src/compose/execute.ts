@@ -134,9 +134,9 @@ export default defineTool({
 		if ("fault" in read) return refused("invalid", read.fault);
 		const { descriptor } = read;
 		const { score, confidenceFloor = 0 } = descriptor.evidence;
-		if (Date.now() > descriptor.expiresAt) return refused("expired", "the plan is too old");
+		if (Date.now() > descriptor.expiresAt) return refused("expired", "the plan has expired");
 		if (score < confidenceFloor)
-			return refused("low-confidence", `the score ${score} is below the floor ${confidenceFloor}`);
+			return refused("low-confidence", `the score ${score} is below confidenceFloor ${confidenceFloor}`);
 		const refusal = await compare(descriptor, context);
 		if (refusal) return refusal;
 		const result = await carryOut(descriptor, options, context);
@@ -150,7 +150,7 @@ async function compare({ ref, seen }: Descriptor, { page, signal }: ToolContext)
 	try {
 		const is = await page.ask("identity", { ref, exact: true }, { signal });
 		const isSame = (Object.keys(seen) as Array<keyof Seen>).every((key) => seen[key] === is[key]);
-		return isSame ? null : refused("changed", `${ref} is not what it was when it was planned`, { was: seen, is });
+		return isSame ? null : refused("changed", `${ref} has changed since it was planned`, { was: seen, is });
 	} catch (error) {
 		if (!(error instanceof BridgeError) || !GONE.includes(error.code)) throw error;
 		return refused("ref-gone", error.message);
@@ -173,7 +173,7 @@ function refused(
 	details?: Record<string, unknown>,
 ): FailureResult & { reason: Reason } {
 	const error = new BridgeError(CODES[reason], message, {
-		hint: "Nothing was done; plan again.",
+		hint: "Nothing was done. Call plan again.",
 		...(details && { details }),
 	});
 	return { ...error.toResult(), reason };

@@ -87,7 +87,7 @@ export default defineTool({
 		const wanted = { query, contextRef, maxCandidates: MAX_CANDIDATES, confidenceFloor };
 		const { candidates, warnings } = findReply.parse(await call("find", wanted));
 		const [best, ...others] = candidates;
-		if (!best) throw new BridgeError("element_not_found", `nothing is found for "${query}"`, hintOf(warnings));
+		if (!best) throw new BridgeError("element_not_found", `no element matches "${query}"`, hintOf(warnings));
 		const seen = await page.ask("identity", { ref: best.ref, exact: true }, { signal });
 		const { selectorHint, selectorTier, stability, role, name, testId, score, actionable } = best;
 		return {

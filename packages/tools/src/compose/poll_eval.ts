@@ -90,7 +90,7 @@ export default defineTool({
 	async run({ page, signal }, { expr, intervalMs, timeoutMs }) {
 		const { thrown, ...outcome } = await page.ask("poll", { expr, intervalMs, ms: timeoutMs }, { signal });
 		const { truthy } = outcome;
-		const why = `it was not true within ${timeoutMs} ms${thrown === undefined ? "" : `; it threw ${thrown}`}`;
+		const why = `the expression was not true within ${timeoutMs} ms${thrown === undefined ? "" : `; it threw ${thrown}`}`;
 		return { ok: truthy, ...outcome, timedOut: !truthy, ...(!truthy && { error: why }) };
 	},
 });

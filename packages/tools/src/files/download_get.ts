@@ -81,7 +81,7 @@ export default defineTool({
 			return {
 				ok: true as const,
 				...record,
-				warnings: [`${sizeBytes} bytes are too many for a result: read them at path, or hand them on by id`],
+				warnings: [`the file has ${sizeBytes} bytes, too many for a result: read it at path, or pass it on by id`],
 			};
 		return { ok: true as const, ...record, content: toBase64(await files.read(path)) };
 	},

@@ -121,7 +121,7 @@ export default defineTool({
 			page: `<ul><li data-testid=row>Photo <input type=file accept="image/*,.pdf"></li></ul>`,
 			before: [{ tool: "find", args: { query: "row" } }],
 			args: { selector: "input", contextRef: "e1", ...hello },
-			expect: { ok: true, warnings: ["/asks for image/"] },
+			expect: { ok: true, warnings: ["/accepts image/"] },
 			capabilities: ["file-io"],
 		},
 		{

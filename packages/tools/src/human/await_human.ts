@@ -25,7 +25,7 @@ export default defineTool({
 			choices: choices.describe("for choose"),
 		})
 		.refine(({ kind, choices }) => (kind === "choose") === (choices !== undefined), {
-			error: "choose needs choices, and only choose",
+			error: "choices are required for choose and not allowed for other kinds",
 			path: ["choices"],
 		}),
 	output: z.object({

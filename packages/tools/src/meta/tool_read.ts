@@ -36,8 +36,8 @@ export default defineTool({
 	],
 	async run({ call, describeTool }, { tool, args }) {
 		if ((await describeTool(tool))?.effect === "act")
-			throw new BridgeError("invalid_action", `tool: ${tool} changes something, and tool_read only reads`, {
-				hint: "Use tool_act for it.",
+			throw new BridgeError("invalid_action", `tool_read only calls tools that read, and ${tool} changes something`, {
+				hint: "Use tool_act.",
 			});
 		return (await call(tool, args)) as { ok: boolean };
 	},

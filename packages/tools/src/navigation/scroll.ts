@@ -29,7 +29,7 @@ export default defineActionTool({
 			path: ["by"],
 		})
 		.refine(({ coords, by, to }) => coords === undefined || (by !== undefined && to === undefined), {
-			message: "the wheel at a point turns by some pixels: pass by, and no to",
+			message: "with coords, pass by and not to",
 			path: ["by"],
 		}),
 	rare: ["named", "contextRef", "coords", "intoView"],

@@ -27,13 +27,13 @@ export default defineActionTool({
 			path: ["text"],
 		})
 		.refine(({ text, coords, state }) => (text ?? coords) === undefined || SHOWN_OR_NOT.includes(state), {
-			message: "a text or a point is visible or hidden",
+			message: "with text or coords, must be visible or hidden",
 			path: ["state"],
 		}),
 	rare: ["named", "contextRef", "coords"],
 	missed: ({ text, url, state, ref, selector, coords }) => {
-		if (url !== undefined) return `no address with ${JSON.stringify(url)} in it came`;
-		const point = coords && `what is at ${coords.x},${coords.y}`;
+		if (url !== undefined) return `the URL did not contain ${JSON.stringify(url)}`;
+		const point = coords && `the element at ${coords.x},${coords.y}`;
 		const what = text === undefined ? (point ?? selector ?? ref) : `the text ${JSON.stringify(text)}`;
 		return `${what} did not become ${state}`;
 	},

@@ -73,7 +73,10 @@ export default defineTool({
 			preflight: z.boolean().default(false).describe("only look at the press point; `to` is not needed"),
 			...actionOptions,
 		})
-		.refine(({ to, preflight }) => to !== undefined || preflight, { message: "say where to", path: ["to"] }),
+		.refine(({ to, preflight }) => to !== undefined || preflight, {
+			message: "is required unless preflight is true",
+			path: ["to"],
+		}),
 	rare: ["preflight", "mode", "maxResultTokens"],
 	output: z.union([
 		z.object({ ok: z.literal(true), preflight }),

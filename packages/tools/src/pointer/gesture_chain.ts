@@ -30,7 +30,8 @@ type Step = z.output<typeof step>;
 function withinLimits(steps: readonly Step[]): { steps: GestureStep[]; warnings: string[] } {
 	const warnings = new Set<string>();
 	const limited = steps.map(({ pointerId, ms, ...rest }): GestureStep => {
-		if (pointerId !== undefined) warnings.add("pointerId has no effect: there is one mouse; touch_start has fingers");
+		if (pointerId !== undefined)
+			warnings.add("pointerId has no effect: there is only one mouse; use touch_start for fingers");
 		if (ms === undefined) return rest;
 		if (rest.kind === "move" && ms < MIN_PACE_MS) {
 			warnings.add(`a move takes at least ${MIN_PACE_MS} ms`);
@@ -127,7 +128,7 @@ export default defineTool({
 		if (asked.length > MAX_STEPS)
 			return {
 				ok: false as const,
-				error: `${asked.length} steps are more than ${MAX_STEPS}; split them across calls`,
+				error: `at most ${MAX_STEPS} steps are allowed, got ${asked.length}; split them across calls`,
 				code: "too-many-steps" as const,
 			};
 		const { steps, warnings } = withinLimits(asked);

@@ -30,11 +30,11 @@ export default defineGestureTool({
 			expect: { ok: true, action: { coords: { x: 20, y: 30 } }, element: { hit: { after: { text: "Held" } } } },
 		},
 		{
-			note: "down already",
+			note: "already down",
 			page,
 			before: [{ tool: "mouse_down", args: { coords: { x: 50, y: 50 } } }],
 			args: {},
-			expect: { ok: false, code: "invalid_action", error: "/down already/", failure: { hint: "/mouse_up/" } },
+			expect: { ok: false, code: "invalid_action", error: "/already down/", failure: { hint: "/mouse_up/" } },
 		},
 	],
 });

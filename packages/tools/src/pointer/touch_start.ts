@@ -37,11 +37,11 @@ export default defineGestureTool({
 			expect: { ok: true, identifier: 2, element: { hit: { after: { text: "finger 2 at 90 of 2" } } } },
 		},
 		{
-			note: "a finger that is down already",
+			note: "a finger that is already down",
 			page,
 			before: [{ tool: "touch_start", args: { coords: { x: 60, y: 60 } } }],
 			args: { coords: { x: 90, y: 60 } },
-			expect: { ok: false, code: "invalid_action", error: "/finger 1 is down already/" },
+			expect: { ok: false, code: "invalid_action", error: "/finger 1 is already down/" },
 		},
 		{
 			note: "no such finger",

@@ -30,7 +30,7 @@ const file = z
 		mimeType: z.string().optional(),
 	})
 	.refine(({ path, contents }) => (path === undefined) !== (contents === undefined), {
-		error: "pass one of path and contents",
+		error: "pass exactly one of path and contents",
 		path: ["path"],
 	});
 
@@ -51,7 +51,7 @@ export default defineTool({
 			files: z.array(file).min(1).max(MAX_FILES),
 		})
 		.refine(({ api, files }) => api === "showOpenFilePicker" || files.every(({ path }) => path !== undefined), {
-			error: "only showOpenFilePicker takes contents; the others need a path",
+			error: "contents work only for showOpenFilePicker; the others need a path",
 			path: ["files"],
 		}),
 	output: z.object({
@@ -104,7 +104,7 @@ export default defineTool({
 		for (const one of given) staged.push(await stage(api, one, files));
 		const bytes = staged.map(({ contents }) => (contents === undefined ? undefined : bytesIn(contents)));
 		if (bytes.reduce<number>((sum, size = 0) => sum + size, 0) > MAX_BYTES)
-			throw new BridgeError("invalid_action", `files: more than ${MAX_BYTES} bytes cannot be handed to a page`);
+			throw new BridgeError("invalid_action", `files: a page can receive at most ${MAX_BYTES} bytes`);
 		await page.ask("stageFiles", { api, files: staged }, { signal });
 		return {
 			ok: true as const,

@@ -2,7 +2,7 @@ import { defineTool } from "@bascule/protocol";
 import * as z from "zod";
 import { origin } from "../shared.ts";
 
-const CLEARED = "All grants of the session were taken back, also those of other origins.";
+const CLEARED = "All grants of the session were revoked, including those of other origins.";
 
 export default defineTool({
 	name: "grant_permissions",

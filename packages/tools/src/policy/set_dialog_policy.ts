@@ -21,7 +21,7 @@ export default defineTool({
 			text: z.string().optional().describe("answer to prompts, with accept-prompt-with"),
 		})
 		.refine(({ mode, text }) => (mode === "accept-prompt-with") === (text !== undefined), {
-			error: "text belongs to accept-prompt-with, which needs it",
+			error: "text is required for accept-prompt-with and not allowed for other modes",
 			path: ["text"],
 		}),
 	output: policyOutput(z.object({ mode: z.enum(DIALOG_MODES), text: z.string().optional() })),

@@ -56,7 +56,7 @@ export default defineTool({
 				evidence: {
 					refsUsed: ["/^e\\d+$/"],
 					sources: { "products[].unitPrice": '/^column "Unit price" of table .ref=e\\d+.$/' },
-					partialMisses: [{ path: "products[1].unitPrice", reason: "not of the wanted type", saw: "on request" }],
+					partialMisses: [{ path: "products[1].unitPrice", reason: "not of the requested type", saw: "on request" }],
 				},
 			},
 		},
@@ -70,7 +70,7 @@ export default defineTool({
 			},
 			expect: {
 				data: { title: "Lamp", price: 12.5, delivery: "3 days", weight: 0 },
-				evidence: { partialMisses: [{ path: "weight", reason: "nothing is called so" }] },
+				evidence: { partialMisses: [{ path: "weight", reason: "nothing has this name" }] },
 			},
 		},
 		{
@@ -106,7 +106,7 @@ export default defineTool({
 			page: "<div data-testid=card><h2>Lamp</h2></div><h2>Desk</h2>",
 			before: [{ tool: "find", args: { query: "card" } }],
 			args: { schema: { properties: { title: {} } }, ref: "e1", mode: "llm-assisted" },
-			expect: { data: { title: "Lamp" }, warnings: ["/mode is retired/"] },
+			expect: { data: { title: "Lamp" }, warnings: ["/mode is obsolete/"] },
 		},
 		{
 			note: "a scope that does not exist",
@@ -129,7 +129,7 @@ export default defineTool({
 			note: "a list that has no name",
 			page: "<ul><li>One</ul>",
 			args: { schema: { type: "array", items: { type: "string" } } },
-			expect: { data: null, evidence: { partialMisses: [{ path: "", reason: "/give a collection/" }] } },
+			expect: { data: null, evidence: { partialMisses: [{ path: "", reason: "/pass a collection/" }] } },
 		},
 		{
 			note: "two places",
@@ -165,12 +165,12 @@ export default defineTool({
 	},
 });
 
-const RETIRED = "mode is retired and has no effect";
+const RETIRED = "mode is obsolete and has no effect";
 
 function incomplete(missing: ExtractMiss[], partialMisses: ExtractMiss[]) {
 	const expected = missing.map(({ path }) => path);
 	const error = new BridgeError("assertion_failed", `the page has no ${expected.join(", ")}`, {
-		hint: 'partialMisses says why; name a selector with "x-bascule-source", or drop required.',
+		hint: 'partialMisses says why. Set a selector with "x-bascule-source", or remove required.',
 	});
 	const actual = missing.map(({ saw }) => saw ?? null);
 	return failureWith(error, { kind: "extract", expected, actual, partialMisses });

@@ -39,7 +39,7 @@ export default defineTool({
 			note: "a style that does not exist",
 			page: "<p id=p>Text</p>",
 			args: { selector: "#p", styles: ["colour"] },
-			expect: { ok: true, warnings: ["there is no style colour"] },
+			expect: { ok: true, warnings: ["unknown style colour"] },
 		},
 		{
 			note: "content that does not fit, inside a card",

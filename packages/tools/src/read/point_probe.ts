@@ -66,7 +66,7 @@ export default defineTool({
 			expect: { ok: true, stack: [{ tag: "canvas" }], cropBase64: true, images: [{ mimeType: "image/png" }] },
 		},
 		{
-			note: "outside of the viewport",
+			note: "outside the viewport",
 			page: "<p>Here</p>",
 			args: { coords: { x: -5, y: 5 } },
 			expect: { ok: false, code: "invalid_action", point: { x: -5, y: 5 }, url: "/^http/" },

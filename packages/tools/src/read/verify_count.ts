@@ -61,7 +61,7 @@ export default defineTool({
 				? await page.ask("count", { selector: selector ?? "", maxRefs: MAX_EVIDENCE }, { signal })
 				: await countText(text);
 		if (count === n) return { ok: true };
-		return mismatch(`there are ${count} and not ${n}`, {
+		return mismatch(`expected ${n}, found ${count}`, {
 			kind: "count",
 			expected: n,
 			actual: count,

@@ -67,6 +67,6 @@ export default defineTool({
 		if (!miss) return { ok: true };
 		const { key, ...found } = miss;
 		const of = key === undefined ? "" : ` for ${key}`;
-		return mismatch(`${found.kind} does not hold${of}`, { ...found, ...(key !== undefined && { evidence: { key } }) });
+		return mismatch(`${found.kind} is not true${of}`, { ...found, ...(key !== undefined && { evidence: { key } }) });
 	},
 });

@@ -68,10 +68,10 @@ export default defineTool({
 			const query = { ref, selector, contextRef, fact: "value" as const, known: value };
 			const { value: actual } = await page.ask("fact", query, { signal });
 			if (actual === null)
-				throw new BridgeError("invalid_action", "the element holds no value", {
-					hint: "Use verify_text for what it says, or verify_attribute.",
+				throw new BridgeError("invalid_action", "the element has no value", {
+					hint: "Use verify_text for its text, or verify_attribute.",
 				});
 			if (actual === value) return { ok: true };
-			return mismatch("the control holds another value", { kind: "value", expected: value, actual });
+			return mismatch("the control has a different value", { kind: "value", expected: value, actual });
 		}),
 });

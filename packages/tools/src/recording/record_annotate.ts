@@ -66,9 +66,13 @@ export default defineTool({
 		const { steps } = journal.recording();
 		const step = stepId === undefined ? steps.at(-1) : steps.find(({ id }) => id === stepId);
 		if (!step)
-			throw new BridgeError("invalid_action", `stepId: ${stepId ? `there is no step ${stepId}` : "no step yet"}`, {
-				hint: `Steps so far: ${steps.map(({ id, tool }) => `${id} ${tool}`).join(", ") || "none"}.`,
-			});
+			throw new BridgeError(
+				"invalid_action",
+				`stepId: ${stepId ? `there is no step ${stepId}` : "there is no step yet"}`,
+				{
+					hint: `Steps so far: ${steps.map(({ id, tool }) => `${id} ${tool}`).join(", ") || "none"}.`,
+				},
+			);
 		const place = target && (await locate(target, page, signal));
 		step.annotations.push({ copy, ...(arrow && { arrow }), ...(place && { target: place }) });
 		return { ok: true as const, stepId: step.id, annotations: step.annotations.length };

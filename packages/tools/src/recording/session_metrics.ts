@@ -6,7 +6,7 @@ const counts = z.record(z.string(), z.number());
 export const metricsShape = {
 	callsByTool: counts,
 	durationMsByTool: counts,
-	errorsByTool: counts.describe("failures but for denials"),
+	errorsByTool: counts.describe("failures except denials"),
 	tokensEstimateSum: z.number(),
 	capabilityDenials: z.number(),
 	sessionStartedAt: z.number(),

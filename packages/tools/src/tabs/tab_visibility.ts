@@ -23,7 +23,7 @@ export default defineTool({
 			...actionOptions,
 		})
 		.refine(({ state, holdMs }) => state === "background" || holdMs === undefined, {
-			message: "holdMs goes with background",
+			message: "holdMs needs state background",
 			path: ["holdMs"],
 		}),
 	rare: ["mode", "maxResultTokens"],
@@ -65,7 +65,7 @@ export default defineTool({
 			note: "visible for a while",
 			page,
 			args: { state: "foreground", holdMs: 10 },
-			expect: { ok: false, code: "invalid_action", error: "/holdMs goes with background/" },
+			expect: { ok: false, code: "invalid_action", error: "/holdMs needs state background/" },
 		},
 	],
 	async run({ page, signal }, { state, holdMs, ...args }) {

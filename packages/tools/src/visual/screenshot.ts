@@ -24,7 +24,7 @@ export default defineTool({
 		})
 		.refine(...atMostOneTarget)
 		.refine((args) => !(args.fullPage && targetCount(args) > 0), {
-			message: "fullPage and an element target exclude each other",
+			message: "pass fullPage or an element, not both",
 			path: ["fullPage"],
 		}),
 	rare: ["named", "quality", "scale", "describe"],

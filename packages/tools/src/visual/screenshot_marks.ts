@@ -101,7 +101,7 @@ export default defineTool({
 			marks,
 			mapping: Object.fromEntries(marks.map(({ index, ref }) => [String(index), ref])),
 			...(await handOver(picture, path, files)),
-			warnings: unseen.length === 0 ? [] : [`not in the viewport, or gone: ${unseen.join(", ")}`],
+			warnings: unseen.length === 0 ? [] : [`outside the viewport or gone: ${unseen.join(", ")}`],
 		};
 	},
 });

@@ -71,7 +71,7 @@ export default defineTool({
 			expect: { ok: true, path: "/shots.corner\\.png$/" },
 		},
 		{
-			note: "outside of the viewport",
+			note: "outside the viewport",
 			page: "",
 			args: { box: { x: 90_000, y: 0, width: 10, height: 10 } },
 			expect: { ok: false, code: "invalid_action" },

@@ -120,7 +120,7 @@ export default defineTool({
 			await series.take();
 		}
 		if (taken === MAX_PICTURES && args.count === undefined && taken * everyMs < durationMs)
-			series.warnings.push(`stopped after ${MAX_PICTURES} pictures, the limit of one call`);
+			series.warnings.push(`stopped after ${MAX_PICTURES} pictures, the limit per call`);
 		return { ...series.result, count: series.paths.length };
 	},
 });

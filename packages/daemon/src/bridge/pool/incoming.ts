@@ -40,7 +40,7 @@ function decode(raw: Raw): [json: unknown, bytes: Uint8Array | null] {
 	const deflated = unwrapDeflated(raw);
 	if (deflated) return [parse(inflate(deflated)), NO_BYTES];
 	const frame = decodeFrame(raw);
-	if (!frame) throw unreadable("the bytes are no frame");
+	if (!frame) throw unreadable("the bytes are not a valid frame");
 	return [frame.head, frame.body];
 }
 

@@ -57,7 +57,7 @@ export async function chooseOption(choice: Choice, steps: ChooseSteps): Promise<
 		throw noOption(action.option, option.options);
 	}
 	if (option.alike > 1)
-		steps.warn(`${option.alike} options fit "${action.option}"; this is the first: "${option.text}"`);
+		steps.warn(`${option.alike} options match "${action.option}"; the first was chosen: "${option.text}"`);
 	// In a list that takes several, a press on a chosen one would take it back.
 	if (option.isChosen) return undefined;
 	await steps.click(option.ref);
@@ -158,16 +158,16 @@ async function search({ place: { tab, frame }, ref, context }: Choice, maxPages:
 }
 
 const noOption = (text: string, options: string[]): BridgeError =>
-	new BridgeError("element_not_found", `the control shows no option "${text}"`, {
+	new BridgeError("element_not_found", `the control has no option "${text}"`, {
 		hint:
 			options.length > 0
-				? "Choose one of details.options, or pass exact:false for a part of its text."
+				? "Use one of details.options, or pass exact:false to match part of the text."
 				: "The control showed no options; is it the right one?",
 		details: { options },
 	});
 
 const notChosen = (text: string, shows: string): BridgeError =>
-	new BridgeError("element_not_actionable", `"${text}" was pressed, but the control does not show it as chosen`, {
-		hint: "Look at the page: it may have refused the choice.",
+	new BridgeError("element_not_actionable", `"${text}" was clicked, but the control does not show it as chosen`, {
+		hint: "Look at the page: it may have rejected the choice.",
 		details: { reason: "not_taken", value: shows, requested: text },
 	});

@@ -75,7 +75,7 @@ async function resolveOnce(context: FormContext, targets: ElementTarget[]): Prom
 	return outcomes;
 }
 
-const NOWHERE: AgentFailure = { code: "element_not_found", message: "no document of the page has it" };
+const NOWHERE: AgentFailure = { code: "element_not_found", message: "no document contains it" };
 const isUntold = (one: Outcome | undefined): boolean => one !== undefined && "error" in one && one.error === NOWHERE;
 
 /** The document that a target has to be in; null when it may be in any. */

@@ -66,7 +66,7 @@ const unready = (resolution: NonNullable<FormReport["fieldResolution"]>): Bridge
 	return new BridgeError(
 		"element_not_found",
 		`fill_form: atomic pre-resolution rejected the call — no fields were typed. Misses: ${misses.join("; ")}`,
-		{ hint: "Nothing was changed. Find the targets that are missing, then call it again." },
+		{ hint: "Nothing was changed. Find the missing targets, then call fill_form again." },
 	);
 };
 

@@ -7,7 +7,7 @@ type Handed = { paths: string[] } | { files: InlineFile[] };
 
 export async function handOver(given: GivenFile[], { files, sharesDisk }: TabHost): Promise<Handed> {
 	const paths = given.flatMap(({ path }) => path ?? []);
-	if (paths.length > 0 && !files) throw new BridgeError("internal_error", "the engine cannot reach the workspace");
+	if (paths.length > 0 && !files) throw new BridgeError("internal_error", "the engine has no access to the workspace");
 	if (files && sharesDisk && paths.length === given.length)
 		return { paths: await Promise.all(paths.map((path) => files.resolve(path))) };
 	const inline: InlineFile[] = [];
@@ -23,4 +23,4 @@ export async function handOver(given: GivenFile[], { files, sharesDisk }: TabHos
 export const ofOtherKinds = (files: GivenFile[], accept: string): string[] =>
 	files
 		.filter((file) => !accepts(accept, file))
-		.map(({ name }) => `the input asks for ${accept}, and ${name} is of another kind`);
+		.map(({ name }) => `the input accepts ${accept}, and ${name} is a different type`);

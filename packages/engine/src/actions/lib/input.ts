@@ -144,41 +144,41 @@ function lettingGo(tab: Tab, signal: AbortSignal): Disposable {
 
 const handsFull = (): BridgeError =>
 	new BridgeError("invalid_action", "the mouse button or a finger is down", {
-		hint: "Lift it first, with mouse_up or touch_end.",
+		hint: "Release it first with mouse_up or touch_end.",
 	});
 
 const movedUnder = (hit: string): BridgeError =>
-	new BridgeError("element_not_actionable", `the page moved ${hit} under every press; nothing was pressed`, {
+	new BridgeError("element_not_actionable", `the page moved ${hit} over the target at every try; nothing was pressed`, {
 		details: { reason: "moving", by: hit },
 	});
 
 export const lostFocus = (focused: string): BridgeError =>
-	new BridgeError("element_not_actionable", `the page gave the focus to ${focused}; nothing was typed`, {
-		hint: "Act on what has the focus then, or leave the target out to press keys on the page as it is.",
+	new BridgeError("element_not_actionable", `the page moved the focus to ${focused}; nothing was typed`, {
+		hint: "Act on the focused element, or leave the target out to send keys to the page.",
 		details: { reason: "unfocusable", focused },
 	});
 
 const strayClick = (hit: string): BridgeError =>
 	new BridgeError(
 		"element_not_actionable",
-		`the target moved away between press and release; the click was for ${hit}`,
+		`the target moved away between press and release; ${hit} received the click`,
 		{
-			hint: "Look what came of it before you try again, when the target stands still.",
+			hint: "Check the page before you try again, when the target no longer moves.",
 			details: { reason: "moving", by: hit },
 		},
 	);
 
 const cutShortClick = (): BridgeError =>
-	new BridgeError("outcome_unknown", "the target got the press, but no click: the page changed it in between", {
-		hint: "Look whether the press alone did it: some controls act on it. Otherwise find the target again.",
+	new BridgeError("outcome_unknown", "the target received the press but no click: the page changed it in between", {
+		hint: "Check whether the press was enough: some controls act on it. Otherwise find the target again.",
 	});
 
 const LOST_PRESS = {
 	kept: () =>
-		new BridgeError("outcome_unknown", "the press was sent, but was not seen to arrive, and nothing came of it"),
+		new BridgeError("outcome_unknown", "the press was sent, but the page received no pointer event and did not change"),
 	elsewhere: () =>
-		new BridgeError("outcome_unknown", "the press was sent, but did not come to the document of the target", {
-			hint: "The page may have put something else there. Look before you try again.",
+		new BridgeError("outcome_unknown", "the press was sent, but did not reach the target's document", {
+			hint: "The page may have moved something else there. Look at the page before you try again.",
 		}),
 };
 

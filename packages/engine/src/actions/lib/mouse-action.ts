@@ -31,4 +31,4 @@ export function mouseAction<A extends MouseAction>(name: A, press: (tab: Tab) =>
 }
 
 export const wrongButton = (message: string): BridgeError =>
-	new BridgeError("invalid_action", message, { hint: "It goes down with mouse_down, and up with mouse_up." });
+	new BridgeError("invalid_action", message, { hint: "Press it with mouse_down and release it with mouse_up." });

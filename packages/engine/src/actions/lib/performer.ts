@@ -87,7 +87,7 @@ export async function moveOnto(
 		await untilDialog(tab, tab.mouse.move(point), signal, frame);
 		if (await tab.agents.call(frame, "pointed", {}, signal).catch(unpressed)) return;
 		if (performance.now() > patience)
-			throw new BridgeError("element_not_actionable", "the mouse does not reach the element in its frame", {
+			throw new BridgeError("element_not_actionable", "something outside its frame covers the element", {
 				details: { reason: "covered" },
 			});
 		await sleep(16, signal);
@@ -96,7 +96,7 @@ export async function moveOnto(
 
 /** Until then the mouse has only moved. */
 function unpressed(error: unknown): never {
-	throw isFrameGone(error) ? new BridgeError("element_stale", "the frame went away; nothing was pressed") : error;
+	throw isFrameGone(error) ? new BridgeError("element_stale", "the frame was removed; nothing was pressed") : error;
 }
 
 /** How far the page is scrolled once it has come to rest, after input that lets it roll on. */

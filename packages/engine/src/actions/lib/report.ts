@@ -23,10 +23,14 @@ function describeAction(action: Action, prepared: Prepared | undefined): ActionR
 
 /** A field that holds something else than it was given. */
 export const notTaken = (value: string, requested: string): BridgeError =>
-	new BridgeError("element_not_actionable", `the field did not take the value: it holds ${JSON.stringify(value)}`, {
-		hint: "The field limits, changes or refuses what is typed. Look at what it asks for, then fill that.",
-		details: { reason: "not_taken", value, requested },
-	});
+	new BridgeError(
+		"element_not_actionable",
+		`the field did not accept the value; it contains ${JSON.stringify(value)}`,
+		{
+			hint: "The field limits, changes or rejects what is typed. Check which format it expects.",
+			details: { reason: "not_taken", value, requested },
+		},
+	);
 
 /** Whether a field took what it was given: an error if not, a warning if it has its own way to write it. */
 export function fillOutcome(
@@ -37,8 +41,8 @@ export function fillOutcome(
 	if (!delta?.verdict || requested === undefined) return null;
 	const value = delta.element?.value ?? "";
 	if (delta.verdict === "formatted")
-		warnings.push(`the field shows the value in its own form: ${JSON.stringify(value.slice(0, 80))}`);
-	if (delta.isListOpen) warnings.push("its list is open: the text may count only once an option of it is chosen");
+		warnings.push(`the field formats the value: ${JSON.stringify(value.slice(0, 80))}`);
+	if (delta.isListOpen) warnings.push("its list is open: the text may not count until an option is chosen");
 	return delta.verdict === "other" ? notTaken(value, requested) : null;
 }
 

@@ -143,13 +143,16 @@ async function tellTab(tab: PageTab): Promise<ActionResult["structure"]["newTabs
 /** What became of the page although the action itself went well. */
 function outcome(tab: Tab, watch: ActionWatch, warnings: string[]): BridgeError | null {
 	if (tab.closed) {
-		warnings.push(tab.lostTo ? `${tab.lostTo.message}: what came of it was not seen` : `the tab ${tab.id} closed`);
+		warnings.push(
+			tab.lostTo ? `${tab.lostTo.message}: the effect of the action is unknown` : `the tab ${tab.id} closed`,
+		);
 		return null;
 	}
 	if (tab.dialogs.open) return tab.dialogs.obstacle;
 	if (!watch.replaced) return null;
 	const { failedUrl } = tab.frames.main;
-	if (failedUrl !== undefined) return navigationFailed(failedUrl, watch.document?.failed ?? "an error is shown");
+	if (failedUrl !== undefined)
+		return navigationFailed(failedUrl, watch.document?.failed ?? "the browser shows an error page");
 	const status = watch.document?.status ?? 200;
 	if (status >= 400) warnings.push(`the server answered ${status}`);
 	return null;
@@ -161,9 +164,13 @@ function heldBack(failure: BridgeError | null, dialogs: DialogRecord[]): BridgeE
 	if (failure?.code !== "navigation_failed" || asked.length === 0) return null;
 	return (
 		raised(asked) ??
-		new BridgeError("navigation_failed", "the page asked whether to leave it, and the dialog policy said no", {
-			hint: 'What was entered there may be lost. To leave all the same: set_dialog_policy with mode "accept".',
-		})
+		new BridgeError(
+			"navigation_failed",
+			"the page asked whether to leave it, and the dialog policy dismissed the question",
+			{
+				hint: 'Unsaved input may be lost. To leave anyway, call set_dialog_policy with mode "accept".',
+			},
+		)
 	);
 }
 
@@ -172,7 +179,7 @@ function raised(dialogs: DialogRecord[]): BridgeError | null {
 	if (!dialog) return null;
 	return new BridgeError(
 		"dialog_open",
-		`the page opened a dialog that nothing answers: ${dialog.kind} "${dialog.message}"`,
+		`the page opened a dialog that no policy answers: ${dialog.kind} "${dialog.message}"`,
 		{
 			hint: "unhandled dialog - set dialogPolicy (accept, dismiss or accept-prompt-with:<text>) on the session",
 		},
@@ -181,11 +188,11 @@ function raised(dialogs: DialogRecord[]): BridgeError | null {
 
 /** Where a document went while it was acted on. */
 function lostWhileDone(error: unknown): BridgeError | null {
-	const what = isFrameGone(error) ? "frame of the target" : isPageGone(error) ? "page" : null;
-	return what && new BridgeError("outcome_unknown", `the ${what} went away while the action ran`);
+	const what = isFrameGone(error) ? "target's frame" : isPageGone(error) ? "page" : null;
+	return what && new BridgeError("outcome_unknown", `the ${what} was closed while the action ran`);
 }
 
 const cutOff = ({ code, message, hint }: BridgeError): BridgeError =>
 	new BridgeError(code, `${message}; the action was cut off and may have happened`, {
-		hint: `Look before you repeat it. ${hint}`,
+		hint: `Check the page before you repeat it. ${hint}`,
 	});

@@ -14,7 +14,7 @@ const BUSY_MS = 1000;
 const HINTS: Array<[RegExp, string]> = [
 	[/NAME_NOT_RESOLVED/, "The host name does not exist or cannot be resolved; check its spelling."],
 	[/CONNECTION_REFUSED/, "Nothing listens on that host and port; start the server or correct the port."],
-	[/CERT|SSL/, "The server's certificate is not accepted."],
+	[/CERT|SSL/, "The browser does not accept the server's certificate."],
 	[/TIMED_OUT/, "The server did not answer in time."],
 	[/INTERNET_DISCONNECTED|ADDRESS_UNREACHABLE/, "The machine has no route to that host."],
 	[/ABORTED/, "The navigation was aborted, for example by a download or by a second navigation."],
@@ -27,7 +27,7 @@ export async function goTo(tab: Tab, url: string, watch: ActionWatch, signal: Ab
 	const answer = await unlessHeldUp(going, { tab, watch, signal });
 	if (!answer) return [];
 	const { errorText, loaderId, isDownload } = answer;
-	if (isDownload) return ["the address is a download; the page stays where it was"];
+	if (isDownload) return ["the URL is a download; the page did not change"];
 	if (errorText) throw navigationFailed(url, errorText);
 	return loaderId ? loaded(tab, loaderId, watch, signal) : [];
 }
@@ -44,7 +44,7 @@ export async function goThroughHistory(
 	if (!entry) {
 		const where = step < 0 ? "earlier" : "later";
 		throw new BridgeError("navigation_failed", `there is no ${where} page in this tab's history`, {
-			hint: "Use navigate with an address.",
+			hint: "Use navigate with a URL.",
 			source: "caller",
 		});
 	}
@@ -100,7 +100,7 @@ async function loaded(tab: Tab, loaderId: string, watch: ActionWatch, signal: Ab
 	await pulse.until(() => watch.replaced || isThere(), { ms: MAX_DEADLINE_MS, signal });
 	tab.agents.warm(tab.frames.main);
 	await pulse.until(isThere, { ms: MAX_DEADLINE_MS, signal });
-	if (tab.crashed) throw new BridgeError("target_crashed", "the page crashed while it loaded");
+	if (tab.crashed) throw new BridgeError("target_crashed", "the page crashed while loading");
 	const isLoaded = () => tab.closed || watch.heldUp || (ready("load")() && !loading.pending);
 	const isWhole = await pulse.until(isLoaded, { ms: LOAD_MS, signal });
 	if (tab.lostTo) throw tab.lostTo;

@@ -20,7 +20,7 @@ export async function waitUntil(
 ): Promise<void> {
 	const { ref, state = "visible" } = action;
 	// What never was would be taken for what is gone.
-	if (ref && !ids.ownerOf(ref)) throw new BridgeError("element_not_found", `no element has the ref ${ref}`);
+	if (ref && !ids.ownerOf(ref)) throw new BridgeError("element_not_found", `there is no element with the ref ${ref}`);
 	const notYet = (error: unknown): false => {
 		if (place.tab.closed || !isBetweenPages(error)) throw error;
 		return false;

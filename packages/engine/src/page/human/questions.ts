@@ -51,7 +51,7 @@ export class Questions {
 		try {
 			return await Promise.race(ways);
 		} finally {
-			over.abort(new BridgeError("cancelled", "the question is over"));
+			over.abort(new BridgeError("cancelled", "the question was closed"));
 			await Promise.allSettled(ways);
 			this.#asking.delete(tab.id);
 			host.pulse.notify();
@@ -64,6 +64,10 @@ export class Questions {
 }
 
 const handsOff = (): BridgeError =>
-	new BridgeError("human_required", "a person is being asked in this tab, and agents cannot act in it meanwhile", {
-		hint: "Wait for the answer, or act in another tab or session.",
-	});
+	new BridgeError(
+		"human_required",
+		"a question to a person is open in this tab; agents cannot act in it until it is answered",
+		{
+			hint: "Wait for the answer, or act in another tab or session.",
+		},
+	);

@@ -71,7 +71,7 @@ test("a file has a limit, and what the disk says is not told to the page", async
 });
 
 test("nothing to write to, too many answers, too many pickers", async () => {
-	await expect(new PickerDesk(undefined).stage("showSaveFilePicker", save("a"))).rejects.toThrow("no way");
+	await expect(new PickerDesk(undefined).stage("showSaveFilePicker", save("a"))).rejects.toThrow("no access");
 	const desk = new PickerDesk(memory());
 	for (let index = 0; index < 16; index++) await desk.stage("showOpenFilePicker", []);
 	await expect(desk.stage("showOpenFilePicker", [])).rejects.toThrow("16 answers");

@@ -47,7 +47,7 @@ export class PickerDesk {
 		const [waiter] = index < 0 ? [] : this.#waiters.splice(index, 1);
 		if (waiter) waiter.give(handed);
 		else if (this.#staged.length >= MAX_STAGED)
-			throw new BridgeError("invalid_action", `${MAX_STAGED} answers are staged and no picker has asked for them`);
+			throw new BridgeError("invalid_action", `${MAX_STAGED} answers are already staged and no picker has used them`);
 		else this.#staged.push({ api, files: handed });
 	}
 
@@ -97,8 +97,8 @@ export class PickerDesk {
 		const given = { name, mimeType };
 		if (path === undefined || api === "showDirectoryPicker") return { ...given, contents };
 		if (!this.#files)
-			throw new BridgeError("unsupported", "pages of this session have no way to the workspace", {
-				hint: "Use a session of a browser that Bascule starts.",
+			throw new BridgeError("unsupported", "this session has no access to the workspace", {
+				hint: "Use a session in a browser that Bascule starts.",
 			});
 		if (api === "showOpenFilePicker") return { ...given, contents: toBase64(await this.#files.read(path)) };
 		const handle = this.#paths.size + 1;

@@ -19,7 +19,7 @@ test("of a flood only the beginning is kept, and the result says so", () => {
 	for (let index = 0; index < 60; index++) records.add(camera);
 	const { permissionRequests, warnings } = records.take();
 	expect(permissionRequests).toHaveLength(50);
-	expect(warnings).toEqual(["the page asked 10 times more than is listed"]);
+	expect(warnings).toEqual(["10 more requests of the page are not listed"]);
 });
 
 test.each([

@@ -63,7 +63,7 @@ export class Records {
 	/** Told once, whenever it was. */
 	take(): Taken {
 		const over = this.#count - MAX_RECORDS;
-		const warnings = [...this.#warnings, ...(over > 0 ? [`the page asked ${over} times more than is listed`] : [])];
+		const warnings = [...this.#warnings, ...(over > 0 ? [`${over} more requests of the page are not listed`] : [])];
 		const taken = { ...this.#kept, warnings };
 		this.#kept = none();
 		this.#warnings = [];
@@ -81,7 +81,7 @@ export function unhandled({ permissionRequests, notifications, fsPickerRequests 
 	const isRaised = ({ handledAs }: { handledAs: HandledAs }) => handledAs === "raised";
 	const permission = permissionRequests.find(isRaised);
 	if (permission)
-		return new BridgeError("request_unhandled", `the page asked for the permission ${permission.permission}`, {
+		return new BridgeError("request_unhandled", `the page requested the permission ${permission.permission}`, {
 			hint: "unhandled permission request - set permissionPolicy (allow, deny or ask-human) on the session",
 		});
 	const notification = notifications.find(isRaised);

@@ -34,7 +34,10 @@ export interface SecretNames {
 const MAX_QUESTIONS = 4;
 
 const NOBODY: PolicyAnswer = { allow: false, reason: "nobody can be asked in this session, so it was denied" };
-const TOO_MANY: PolicyAnswer = { allow: false, reason: "too many questions wait for a person, so it was denied" };
+const TOO_MANY: PolicyAnswer = {
+	allow: false,
+	reason: "too many questions are waiting for a person, so it was denied",
+};
 
 /** How all tabs of a session answer what their pages ask of a person. */
 export class SessionPolicies {

@@ -74,7 +74,7 @@ export class TabPolicies {
 
 	async #pick({ api }: Extract<Asked, { kind: "picker" }>, document: string): Promise<unknown> {
 		const { pickers } = this.#session;
-		if (pickers.isEmpty(api)) this.#records.warn(`${api} waits for its files: call fs_picker_respond`);
+		if (pickers.isEmpty(api)) this.#records.warn(`${api} is waiting for files: call fs_picker_respond`);
 		const files = await pickers.pick(api, document);
 		return files ? { allow: true, files } : { allow: false };
 	}

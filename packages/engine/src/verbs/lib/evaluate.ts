@@ -64,9 +64,13 @@ function parsed(text: string): BrowserActionResult<"evaluate"> {
 	try {
 		return JSON.parse(text) as BrowserActionResult<"evaluate">;
 	} catch {
-		throw new BridgeError("invalid_action", "the page has a JSON.stringify of its own, which does not give JSON", {
-			hint: "Return a number or a text.",
-		});
+		throw new BridgeError(
+			"invalid_action",
+			"the page has replaced JSON.stringify, and its version does not return JSON",
+			{
+				hint: "Return a number or a string.",
+			},
+		);
 	}
 }
 

@@ -20,7 +20,7 @@ export async function scopeOfFrame(label: string, tab: AgentTab, signal: AbortSi
 		const scope = await agents.ofFrame(frame, signal, (limit) => elementOf(wanted, tab, frame, limit));
 		if (scope) return { frame, scope };
 	}
-	throw new BridgeError("element_not_found", `the frame ${label} shows nothing that can be read`, {
+	throw new BridgeError("element_not_found", `the frame ${label} has no content that can be read`, {
 		hint: "It may be loading, hidden or gone; call frames_list again.",
 	});
 }

@@ -2,13 +2,13 @@ import type { TabHost } from "../../page/local-page.ts";
 import type { Change } from "../../session/session-targets.ts";
 
 const LATE =
-	"documents that were open before may have kept functions of the browser; in all others it holds from the first script on";
-const LATE_WINDOWS = "a window that a page opens is covered a moment after it has opened";
+	"documents that were already open may keep the original functions; in all others the policy applies from the first script on";
+const LATE_WINDOWS = "a window that a page opens is covered shortly after it opens";
 const NO_SHARED_WORKERS = "shared workers and service workers are not covered";
 const NO_WORKERS = "workers are not covered";
 
 export const GUEST_CAVEAT =
-	"BYOB caveat: permissions are set in a browser that is not ours, for all of its tabs, until the session is closed";
+	"BYOB caveat: permissions apply to all tabs of the owner's browser until the session is closed";
 
 /** From when on a policy holds in every document of the session. */
 interface Applied {

@@ -34,7 +34,7 @@ export async function runScript(
 		return returnType === "json" ? resultValue(result) : undefined;
 	} catch (error) {
 		if (error instanceof BridgeError && /returned by value|reference chain|circular/i.test(error.message))
-			throw new BridgeError("script_error", "the value cannot be written as JSON", {
+			throw new BridgeError("script_error", "the value cannot be serialised as JSON", {
 				hint: 'Return plain data, or pass returnType:"void".',
 			});
 		throw error;
@@ -46,9 +46,9 @@ export async function runScript(
 /** For a script of the caller's that the page did not outlive. */
 export function unlessCutShort(error: unknown): never {
 	if (!isPageGone(error)) throw error;
-	throw new BridgeError("outcome_unknown", "the page went on to another one while the script ran", {
+	throw new BridgeError("outcome_unknown", "the page navigated away while the script ran", {
 		source: "app",
-		hint: "The script may have run, in part or to its end: look before you repeat it.",
+		hint: "The script may have run, partly or completely: check the page before you repeat it.",
 	});
 }
 

@@ -37,7 +37,7 @@ export class SampleSubject {
 
 	/** Why it was not found. */
 	get missing(): unknown {
-		return this.#missing ?? new BridgeError("timeout", "the page did not answer as long as it was measured");
+		return this.#missing ?? new BridgeError("timeout", "the page did not answer during the measurement");
 	}
 
 	/** One value for each metric; null when it is not there. */

@@ -23,6 +23,6 @@ export async function scopeOf(
 	try {
 		return { place: placeOfRef(ref, host.ids, host.tabs), contextRef: ref, warnings: [] };
 	} catch {
-		return { place: main, warnings: [`the ref ${ref} is not on the page: the whole page was used`] };
+		return { place: main, warnings: [`the ref ${ref} is not on this page; the whole page was used`] };
 	}
 }

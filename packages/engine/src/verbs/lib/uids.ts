@@ -37,7 +37,7 @@ export class Uids {
 		const known = this.#known.get(main);
 		const ref = known?.changes === main.changes ? known.refs[Number(uid.slice(1))] : undefined;
 		if (ref === undefined)
-			throw new BridgeError("element_stale", `the uid ${uid} is not of this page`, {
+			throw new BridgeError("element_stale", `the uid ${uid} has expired`, {
 				hint: "Call extract and use a uid from its reply.",
 			});
 		return { ref, exact: true };

@@ -17,7 +17,7 @@ export async function captureFront(
 	context: Context,
 ): Promise<ResultOf<"screenshot">> {
 	if (query.fullPage)
-		throw new BridgeError("unsupported", "only what the tab shows can be captured now", {
+		throw new BridgeError("unsupported", "only the visible part of the tab can be captured now", {
 			hint: "Leave fullPage out.",
 		});
 	const windowId = await requireFront(tab);
@@ -44,7 +44,10 @@ async function requireFront({ id, tabId }: ContentTab): Promise<number> {
 	const { active, windowId } = await chrome.tabs.get(tabId);
 	const { state } = await chrome.windows.get(windowId);
 	if (active && state !== "minimized") return windowId;
-	throw new BridgeError("tab_not_visible", `the tab ${id} is not in front, so that no picture of it can be taken now`);
+	throw new BridgeError(
+		"tab_not_visible",
+		`tab ${id} is not the active tab of its window, so it cannot be captured now`,
+	);
 }
 
 async function elementBox(tab: ContentTab, query: QueryOf<"screenshot">, { ids, signal }: Context) {
@@ -53,7 +56,7 @@ async function elementBox(tab: ContentTab, query: QueryOf<"screenshot">, { ids, 
 	return withTarget(target, { tab, ids, tabs, signal }, async (place) => {
 		const { box, name, states } = await tab.agents.call(place.frame, "box", { target }, signal);
 		if (!box)
-			throw new BridgeError("element_not_actionable", "the element cannot be seen", {
+			throw new BridgeError("element_not_actionable", "the element is not visible", {
 				details: { reason: "off-screen" },
 			});
 		const inTab = await boxInTab(place, { reveal: true });
@@ -77,8 +80,8 @@ async function shoot(tab: ContentTab, windowId: number): Promise<ImageBitmap> {
 
 function refused(thrown: unknown): never {
 	const message = thrown instanceof Error ? thrown.message : String(thrown);
-	if (/PER_SECOND/.test(message)) throw new BridgeError("rate_limited", "too many pictures within a second");
-	throw new BridgeError("tab_not_visible", `no picture of the tab can be taken: ${message}`);
+	if (/PER_SECOND/.test(message)) throw new BridgeError("rate_limited", "too many pictures in one second");
+	throw new BridgeError("tab_not_visible", `the tab cannot be captured: ${message}`);
 }
 
 /** The part of a picture, in the format and the size that were asked for, as Base64. */

@@ -27,12 +27,12 @@ export async function injectFile(target: DocumentTarget, file: string): Promise<
 
 const targetOf = ({ tabId, documentId }: DocumentTarget) => ({ tabId, documentIds: [documentId] });
 
-const gone = (): BridgeError => frameGone("the document went away");
+const gone = (): BridgeError => frameGone("the document is gone");
 
 function unreachable(thrown: unknown): never {
 	const message = thrown instanceof Error ? thrown.message : String(thrown);
 	if (/^No (tab|frame|document)|was removed|was closed|moved to another/i.test(message)) throw gone();
-	throw new BridgeError("unsupported", `the page lets no extension read it: ${message}`, {
-		hint: "Pages of the browser itself, of the web store and of other extensions are closed to extensions.",
+	throw new BridgeError("unsupported", `extensions cannot read this page: ${message}`, {
+		hint: "The browser's own pages, the web store and other extensions' pages are closed to extensions.",
 	});
 }

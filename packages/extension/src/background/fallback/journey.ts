@@ -26,7 +26,7 @@ export async function setOut({ tabId }: ContentTab, action: Journey): Promise<vo
 	await go.catch(() => {
 		const where = action.type === "go_back" ? "earlier" : "later";
 		throw new BridgeError("navigation_failed", `there is no ${where} page in this tab's history`, {
-			hint: "Use navigate with an address.",
+			hint: "Use navigate with a URL.",
 			source: "caller",
 		});
 	});
@@ -50,6 +50,6 @@ export async function arrival(tab: ContentTab, start: Start, signal: AbortSignal
 		if (isThere && waited > LOAD_MS) return ["the load event has not fired yet"];
 		await sleep(LOOK_MS, signal);
 	}
-	if (tab.frames.hasFailed) throw navigationFailed(tab.url, "an error is shown");
+	if (tab.frames.hasFailed) throw navigationFailed(tab.url, "the browser shows an error page");
 	return [];
 }

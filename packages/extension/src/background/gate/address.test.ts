@@ -58,7 +58,7 @@ describe("is blocked", () => {
 	])("%s", (url) => expect(codeOf(url)).toBe("domain_blocked"));
 });
 
-describe("is no address", () => {
+describe("is not an address", () => {
 	test.each([
 		"",
 		"ok.test",

@@ -10,16 +10,16 @@ export type IsBlocked = (domain: string) => boolean;
 
 export function blockedError(domain: string): BridgeError {
 	if (isClosed(domain))
-		return new BridgeError("domain_blocked", "files and the pages of the extension itself are closed to agents", {
-			hint: "Use a tab that shows a page of the web; get_tabs lists them.",
+		return new BridgeError("domain_blocked", "files and the extension's own pages are closed to agents", {
+			hint: "Use a tab with a web page; get_tabs lists them.",
 			details: { domain },
 		});
 	return new BridgeError("domain_blocked", `${domain || "the page"} is on the blocklist`, { details: { domain } });
 }
 
 export const connectedError = (domain: string): BridgeError =>
-	new BridgeError("domain_blocked", `the page is connected with ${domain}, which is on the blocklist`, {
-		hint: "Use another tab. Agents can work in this one again when it is reloaded or shows another page.",
+	new BridgeError("domain_blocked", `the page is connected to ${domain}, which is on the blocklist`, {
+		hint: "Use another tab. Agents can use this one again after it is reloaded or shows another page.",
 		details: { domain },
 	});
 
@@ -28,7 +28,7 @@ export function checkAddress(url: string, isBlocked: IsBlocked): void {
 	if (url === "about:blank") return;
 	const scheme = URL.canParse(url) && !UNSEEN.test(url) ? new URL(url).protocol : "";
 	if (scheme !== "http:" && scheme !== "https:")
-		throw new BridgeError("invalid_action", `${JSON.stringify(url.slice(0, 80))} is no address of a web page`, {
+		throw new BridgeError("invalid_action", `${JSON.stringify(url.slice(0, 80))} is not the address of a web page`, {
 			hint: "Use an http or https address, or about:blank.",
 		});
 	const domain = domainOf(url);

@@ -27,7 +27,7 @@ export const refuse = (message: string): never => {
 };
 
 const hiddenError = () =>
-	new BridgeError("domain_blocked", "No frame that may be seen: it shows a domain on the blocklist");
+	new BridgeError("domain_blocked", "No frame is available: it shows a domain on the blocklist");
 
 export const all =
 	(...checks: Check[]): Check =>
@@ -114,7 +114,7 @@ export const ownParts: Check = ({ autoAttach, flatten, filter }) => {
 };
 
 export const ownTarget: Check = ({ targetId }, { book }) => {
-	if (targetId !== undefined && targetId !== book.main?.id) refuse("another tab cannot be asked for");
+	if (targetId !== undefined && targetId !== book.main?.id) refuse("other tabs are not available");
 };
 
 export const ownScript: Check = ({ source, worldName }) => {
@@ -127,7 +127,7 @@ export const addedScript: Check = ({ identifier }, { scripts }, sessionId) => {
 };
 
 export const ownBinding: Check = ({ name }) => {
-	if (!isSecretName(name)) refuse("only Bascule's own scripts are listened to");
+	if (!isSecretName(name)) refuse("only Bascule's own scripts can be listened to");
 };
 
 export const ofCookie: Check = ({ url, urls, domain }, { isBlocked }) => {

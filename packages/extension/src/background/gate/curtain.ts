@@ -27,7 +27,7 @@ export async function drawCurtain(tabId: number, count: number, isBlocked: IsBlo
 	const frameIds = blocked.filter(({ parentFrameId }) => !isInside(parentFrameId)).map(({ frameId }) => frameId);
 	// A frame that has its blocked origin from elsewhere has no address to know it by.
 	if (frameIds.length < count)
-		throw new BridgeError("domain_blocked", "a frame of a blocked domain cannot be left out of the picture");
+		throw new BridgeError("domain_blocked", "a frame of a blocked domain cannot be hidden in the picture");
 	const curtain = { target: { tabId, frameIds }, css: GREY, origin: "USER" } as const;
 	await chrome.scripting.insertCSS(curtain);
 	return () => chrome.scripting.removeCSS(curtain);

@@ -13,7 +13,7 @@ const ANSWER_MS = 1000;
 export async function checkInput(kind: "point" | "focus", params: Params, ask: Ask, book: FrameBook): Promise<void> {
 	const reached = await inTime(kind === "point" ? framesAt(params, ask) : focusedFrame(ask, book));
 	if (reached.some((frameId) => holdsHidden(frameId, book)))
-		throw new BridgeError("domain_blocked", "a frame of a blocked domain would get this", {
+		throw new BridgeError("domain_blocked", "a frame of a blocked domain would receive this input", {
 			hint: "Act on elements of the page itself.",
 		});
 }
@@ -104,7 +104,7 @@ function isWithin(id: string, ancestor: string, book: FrameBook): boolean {
 
 function inTime<T>(answer: Promise<T>): Promise<T> {
 	const { promise, reject } = Promise.withResolvers<never>();
-	const late = () => reject(new BridgeError("timeout", "the page does not say what the input would reach"));
+	const late = () => reject(new BridgeError("timeout", "it is not known which element would receive the input"));
 	const timer = setTimeout(late, ANSWER_MS);
 	return Promise.race([answer, promise]).finally(() => clearTimeout(timer));
 }

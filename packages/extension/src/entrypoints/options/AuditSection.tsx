@@ -22,7 +22,7 @@ export function AuditSection() {
 	return (
 		<section id="audit" aria-labelledby="audit-heading">
 			<h2 id="audit-heading">Audit log</h2>
-			<p>Every session of an agent in this browser, the newest first. It stays on this computer.</p>
+			<p>All sessions of agents in this browser, newest first. The log stays on this computer.</p>
 			<div className="audit-tools">
 				<div className="search">
 					<label htmlFor={id}>Search</label>

@@ -9,7 +9,7 @@ export function AuditTable({ entries }: { entries: AuditEntry[] }) {
 		// biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls has to take focus
 		<section className="table-scroll" aria-label="Table of sessions" tabIndex={0}>
 			<table>
-				<caption className="visually-hidden">Sessions of agents, the newest first</caption>
+				<caption className="visually-hidden">Agents' sessions, newest first</caption>
 				<thead>
 					<tr>
 						<th scope="col">Started</th>

@@ -25,7 +25,7 @@ export function BlocklistSection({ changedAt }: { changedAt: number | undefined 
 		if (!outcome.ok) return;
 		setTyped("");
 		setRemoved(undefined);
-		setNews(`${outcome.value.domain} is ${isKnown(outcome.value) ? "on the list already" : "now blocked"}.`);
+		setNews(`${outcome.value.domain} is ${isKnown(outcome.value) ? "already on the list" : "now blocked"}.`);
 	}
 
 	async function submit(event: FormEvent): Promise<void> {
@@ -50,7 +50,7 @@ export function BlocklistSection({ changedAt }: { changedAt: number | undefined 
 			<h2 id="blocklist-heading">
 				Blocklist {entries && entries.length > 0 && <span className="muted">{count(entries.length, "domain")}</span>}
 			</h2>
-			<p>Agents can neither see nor use these domains and the domains below them, in any tab.</p>
+			<p>Agents can neither see nor use these domains and their subdomains, in any tab.</p>
 			<form className="add-form" onSubmit={submit} noValidate>
 				<label htmlFor={ids.field}>Block a domain</label>
 				<div className="field-row">

@@ -18,7 +18,7 @@ export function SessionList({ sessions, onStop }: Properties) {
 	return (
 		<section aria-labelledby="sessions-title">
 			<h2 id="sessions-title">
-				Agents at work {sessions.length > 0 && <span className="muted">{count(sessions.length, "tab")}</span>}
+				Agents working now {sessions.length > 0 && <span className="muted">{count(sessions.length, "tab")}</span>}
 			</h2>
 			{sessions.length === 0 ? (
 				<p className="muted">No agent is using this browser.</p>

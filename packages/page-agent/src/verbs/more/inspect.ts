@@ -43,6 +43,6 @@ export default function inspect(registry: Registry, { styles, ...target }: Query
 		},
 		visible: isVisible(element),
 		childCount: element.childElementCount,
-		warnings: [...warnings, ...unknown.map((name) => `there is no style ${name}`)],
+		warnings: [...warnings, ...unknown.map((name) => `unknown style ${name}`)],
 	};
 }

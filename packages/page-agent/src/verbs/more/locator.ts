@@ -24,7 +24,7 @@ export default function locator(registry: Registry, target: QueryOf<"locator">):
 		selector: hintFor(element).selectorHint,
 		// Playwright looks into one document at a time.
 		...withoutFrames(() => inPlaywright(element)),
-		warnings: isShut(element) ? ["the element is in a closed shadow root, which Playwright cannot look into"] : [],
+		warnings: isShut(element) ? ["the element is in a closed shadow root, which Playwright cannot reach"] : [],
 	};
 }
 

@@ -10,8 +10,7 @@ import { styleOf } from "../../tree/visibility.ts";
 export default function point(registry: Registry, { coords, maxLayers }: QueryOf<"point">): ResultOf<"point"> {
 	const layers = layersAt(coords).slice(0, maxLayers);
 	const [top] = layers;
-	if (!top)
-		throw new AgentError("invalid_action", `the point ${coords.x},${coords.y} is outside of the page's viewport`);
+	if (!top) throw new AgentError("invalid_action", `the point ${coords.x},${coords.y} is outside the viewport`);
 	const scroller = nearestScroller(top);
 	const clickable = clickableFrom(top);
 	registry.reserve([...layers, scroller, clickable].filter((element) => element !== null));
