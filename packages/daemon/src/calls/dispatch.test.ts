@@ -164,7 +164,7 @@ describe("while it runs", () => {
 
 	test("the deadline is the configured one unless the tool or the caller names another", async () => {
 		const env = { BASCULE_ACTION_TIMEOUT_MS: "20" };
-		const slow = () => new Promise((resolve) => setTimeout(() => resolve({ ok: true }), 300));
+		const slow = () => new Promise((resolve) => setTimeout(() => resolve({ ok: true }), 600));
 		expect(await call("slow", {}, { env, extra: [tool("slow", slow)] })).toMatchObject({ code: "timeout" });
 		expect(await call("slow", { timeoutMs: 2000 }, { env, extra: [tool("slow", slow)] })).toEqual({ ok: true });
 		const patient = tool("patient", slow, { deadline: () => 2000 });
