@@ -106,7 +106,9 @@ function withStandIns(body: string): string {
 
 /** The suite itself fails on any other failure, and on an exclusion that passes. */
 async function runSuite(port: number): Promise<number> {
-	const exclusions = JSON.parse(await readFile(join(root, "test/conformance-exclusions.json"), "utf8")) as Exclusion[];
+	const exclusions = JSON.parse(
+		await readFile(join(root, "test/surfaces/conformance-exclusions.json"), "utf8"),
+	) as Exclusion[];
 	const expected = join(home, "expected-failures.yml");
 	await writeFile(expected, JSON.stringify({ server: exclusions.map(({ scenario }) => scenario) }));
 	const command = fileURLToPath(import.meta.resolve("@modelcontextprotocol/conformance/dist/index.js"));

@@ -25,7 +25,7 @@ async function sourceFiles(folder: string): Promise<string[]> {
 
 async function families(): Promise<string[]> {
 	const entries = await readdir(source, { withFileTypes: true });
-	return entries.filter((entry) => entry.isDirectory()).map((entry) => entry.name);
+	return entries.filter((entry) => entry.isDirectory() && entry.name !== "lib").map((entry) => entry.name);
 }
 
 /** Loads default exports and insists that each is named as its file. */

@@ -89,16 +89,32 @@ function* anyRule(source: Source): Iterable<Breach> {
 	for (const match of source.text.matchAll(/\bas any\b/g)) yield { index: match.index, message: "as any" };
 }
 
-const RULES: readonly Rule[] = [layerRule, insideRule, hostRule, modeRule, anyRule];
+/** What tests use of a package, the package exports. */
+function* testRule(source: Source): Iterable<Breach> {
+	for (const { index, target } of imports(source)) {
+		const path = relative(root, join(root, source.path, "..", target));
+		if (target.startsWith(".") && path.startsWith(`packages${sep}`))
+			yield { index, message: `${target} is the inside of a package; import what the package exports` };
+	}
+}
 
-async function sources(): Promise<Source[]> {
+const PACKAGE_RULES: readonly Rule[] = [layerRule, insideRule, hostRule, modeRule, anyRule];
+const TEST_RULES: readonly Rule[] = [testRule];
+
+async function packageSources(): Promise<Source[]> {
 	const packages = await readdir(join(root, "packages"));
-	const found = await Promise.all(packages.map(packageSources));
+	const found = await Promise.all(packages.map((name) => sourcesIn(join(root, "packages", name, "src"), name)));
 	return found.flat();
 }
 
-async function packageSources(name: string): Promise<Source[]> {
-	const folder = join(root, "packages", name, "src");
+/** Without the pages of the widgets, which are a package of their own. */
+async function testSources(): Promise<Source[]> {
+	const folders = (await readdir(join(root, "test"))).filter((name) => name !== "widgets");
+	const found = await Promise.all(folders.map((name) => sourcesIn(join(root, "test", name), "test")));
+	return found.flat();
+}
+
+async function sourcesIn(folder: string, name: string): Promise<Source[]> {
 	if (!existsSync(folder)) return [];
 	const files = await readdir(folder, { recursive: true });
 	const paths = files.filter((file) => /\.tsx?$/.test(file) && !/\.gen\./.test(file));
@@ -114,11 +130,16 @@ async function packageSources(name: string): Promise<Source[]> {
 
 const lineOf = (text: string, index: number): number => text.slice(0, index).split("\n").length;
 
-for (const source of await sources()) {
-	for (const rule of RULES) {
-		for (const { index, message } of rule(source)) {
-			console.log(`${source.path}:${lineOf(source.text, index)} ${message}`);
-			process.exitCode = 1;
+function check(sources: Source[], rules: readonly Rule[]): void {
+	for (const source of sources) {
+		for (const rule of rules) {
+			for (const { index, message } of rule(source)) {
+				console.log(`${source.path}:${lineOf(source.text, index)} ${message}`);
+				process.exitCode = 1;
+			}
 		}
 	}
 }
+
+check(await packageSources(), PACKAGE_RULES);
+check(await testSources(), TEST_RULES);

@@ -18,7 +18,7 @@ export default defineConfig({
 			target: `chrome${MIN_CHROME}`,
 		},
 		resolve: {
-			alias: { "@bascule/page-agent/bundle": here("src/background/page-agent.ts") },
+			alias: { "@bascule/page-agent/bundle": here("src/background/tabs/page-agent.ts") },
 		},
 	}),
 	hooks: {

@@ -5,16 +5,11 @@ import {
 	type BrowserBridgeActionResult,
 	type BrowserBridgePool,
 	createBrowserBridgePool,
+	createDesktopFront,
 } from "@bascule/daemon/bridge";
+import { type ArgsOf, type BridgeMethod, type BridgeReply, unwrap } from "@bascule/extension/runtime-protocol";
 import type { BridgeEvent, BrowserAction, BrowserActionOf, BrowserActionResult, Cap } from "@bascule/protocol/bridge";
 import { vi } from "vitest";
-import { createDesktopFront } from "../../packages/daemon/src/bridge/fronts/desktop-front.ts";
-import {
-	type ArgsOf,
-	type BridgeMethod,
-	type BridgeReply,
-	unwrap,
-} from "../../packages/extension/src/runtime-protocol.ts";
 import { type BrowserOptions, type ExtensionBrowser, type Realm, startExtensionBrowser } from "./extension.ts";
 
 /** A peer of the first hour: it knows the nine codes and no more. */

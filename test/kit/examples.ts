@@ -3,8 +3,7 @@ import { mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
 import { type Capability, DEFAULT_CAPABILITIES, type Example, type Outcome, type Tool } from "@bascule/protocol";
 import { type Bascule, connect } from "@bascule/sdk";
-import { sessionOptions, tools as toolFiles } from "../../packages/tools/src/index.gen.ts";
-import { createRegistry } from "../../packages/tools/src/registry.ts";
+import { createRegistry, sessionOptions, tools as toolFiles } from "@bascule/tools";
 import type { Kit } from "./index.ts";
 import type { Site } from "./site.ts";
 

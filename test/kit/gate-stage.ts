@@ -1,7 +1,8 @@
 /** A browser with agents in it, an owner who has blocked a domain, and a server that notes whatever is asked of it. */
+
+import type { ArgsOf, BridgeMethod } from "@bascule/extension/runtime-protocol";
 import type { VerbCall } from "@bascule/protocol/bridge";
 import { vi } from "vitest";
-import type { ArgsOf, BridgeMethod } from "../../packages/extension/src/runtime-protocol.ts";
 import { type BrowserOptions, type ExtensionBrowser, startExtensionBrowser } from "./extension.ts";
 import { type Answer, type Hosts, startHosts } from "./hosts.ts";
 import { startWire, type Wire, type WireAnswer } from "./wire.ts";

@@ -2,7 +2,7 @@
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findChrome } from "../../packages/daemon/src/chrome/find.ts";
+import { findChrome } from "@bascule/daemon/chrome/find";
 
 export interface Command {
 	readonly method: string;

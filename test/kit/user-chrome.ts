@@ -4,10 +4,10 @@ import { once } from "node:events";
 import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { attachChrome } from "@bascule/daemon/chrome/attach";
+import { findChrome } from "@bascule/daemon/chrome/find";
+import { type CdpSession, Connection } from "@bascule/engine/cdp";
 import { vi } from "vitest";
-import { attachChrome } from "../../packages/daemon/src/chrome/attach.ts";
-import { findChrome } from "../../packages/daemon/src/chrome/find.ts";
-import { type CdpSession, Connection } from "../../packages/engine/src/cdp/index.ts";
 
 const FLAGS = [
 	"--headless",

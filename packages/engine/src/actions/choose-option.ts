@@ -1,5 +1,5 @@
-import { chooseOption } from "./lib/choose.ts";
 import { customAction } from "./lib/define.ts";
+import { chooseOption } from "./lib/fields/choose.ts";
 import { driven, openAround, pressAsStep, requireDriven, settled } from "./lib/input.ts";
 import { prepare } from "./lib/prepare.ts";
 

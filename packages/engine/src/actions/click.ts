@@ -1,4 +1,4 @@
 import { inputAction } from "./lib/define.ts";
-import { performClick } from "./lib/perform-click.ts";
+import { performClick } from "./lib/pointer/perform-click.ts";
 
 export default inputAction("click", performClick);

@@ -1,8 +1,8 @@
 import type { DragState } from "@bascule/page-agent";
 import { BridgeError } from "@bascule/protocol";
-import type { Point } from "../page/mouse.ts";
-import { sleep } from "../page/pulse.ts";
-import { boxInTab, type Place, pointInTab, withTarget } from "../page/targets.ts";
+import { boxInTab, pointInTab, type TabFrame, withTarget } from "../frames/tab-frame.ts";
+import type { Point } from "../input/mouse.ts";
+import { sleep } from "../tab/change-signal.ts";
 import { inputAction } from "./lib/define.ts";
 import { isInner, listens, moveOnto, type Performance, pointOf, untilDialog } from "./lib/performer.ts";
 
@@ -26,7 +26,7 @@ interface End {
 }
 
 interface EndElement {
-	place: Place;
+	place: TabFrame;
 	ref: string;
 }
 
@@ -168,7 +168,7 @@ async function atRest({ place: { tab, frame }, signal }: Drag, at: Point): Promi
 }
 
 /** A point of the tab in a frame's viewport. */
-async function intoFrame(place: Place, { x, y }: Point): Promise<Point> {
+async function intoFrame(place: TabFrame, { x, y }: Point): Promise<Point> {
 	if (!isInner(place)) return { x, y };
 	const unit = (await boxInTab(place, { reveal: false }))({ x: 0, y: 0, width: 1, height: 1 });
 	return { x: (x - unit.x) / unit.width, y: (y - unit.y) / unit.height };

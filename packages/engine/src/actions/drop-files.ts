@@ -1,10 +1,10 @@
 import type { Dropped } from "@bascule/page-agent";
 import { BridgeError } from "@bascule/protocol";
-import type { Point } from "../page/mouse.ts";
-import { sleep } from "../page/pulse.ts";
-import { pointInTab } from "../page/targets.ts";
+import { pointInTab } from "../frames/tab-frame.ts";
+import type { Point } from "../input/mouse.ts";
+import { sleep } from "../tab/change-signal.ts";
 import { inputAction } from "./lib/define.ts";
-import { handOver, ofOtherKinds } from "./lib/hand-over.ts";
+import { handOver, ofOtherKinds } from "./lib/files/hand-over.ts";
 import { type Performance, pointOf, untilDialog } from "./lib/performer.ts";
 
 /** What shows a place to drop at only when files come needs to be dragged over once more. */

@@ -1,5 +1,5 @@
 import { customAction } from "./lib/define.ts";
-import { fillForm } from "./lib/form.ts";
+import { fillForm } from "./lib/fields/form.ts";
 import { openAround, pressAsStep, requireDriven, settled } from "./lib/input.ts";
 
 export default customAction("fill_form", async (context, watch, done) => {

@@ -1,4 +1,4 @@
 import { inputAction } from "./lib/define.ts";
-import { fillField } from "./lib/fill-field.ts";
+import { fillField } from "./lib/fields/fill-field.ts";
 
 export default inputAction("fill", fillField);

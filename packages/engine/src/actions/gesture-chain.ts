@@ -1,10 +1,10 @@
 import type { GestureStep } from "@bascule/protocol";
-import type { Point } from "../page/mouse.ts";
-import { sleep } from "../page/pulse.ts";
-import type { Tab } from "../page/tab.ts";
+import type { Point } from "../input/mouse.ts";
+import { sleep } from "../tab/change-signal.ts";
+import type { Tab } from "../tab/tab.ts";
 import { inputAction } from "./lib/define.ts";
-import { wrongButton } from "./lib/mouse-action.ts";
 import { untilDialog } from "./lib/performer.ts";
+import { wrongButton } from "./lib/pointer/mouse-action.ts";
 
 export default inputAction("gesture_chain", async ({ place: { tab }, action, signal }) => {
 	const began = performance.now();

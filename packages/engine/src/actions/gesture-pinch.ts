@@ -1,8 +1,8 @@
-import type { Point } from "../page/mouse.ts";
-import { pointInTab } from "../page/targets.ts";
+import { pointInTab } from "../frames/tab-frame.ts";
+import type { Point } from "../input/mouse.ts";
 import { inputAction } from "./lib/define.ts";
 import { listens, pointOf } from "./lib/performer.ts";
-import { fingered, TOUCH_EVENTS } from "./lib/touch-action.ts";
+import { fingered, TOUCH_EVENTS } from "./lib/pointer/touch-action.ts";
 
 /** The fingers of a pinch. */
 const PINCH = [1, 2] as const;

@@ -1,7 +1,7 @@
-import { sleep } from "../page/pulse.ts";
+import { sleep } from "../tab/change-signal.ts";
 import { inputAction } from "./lib/define.ts";
 import { restingScroll } from "./lib/performer.ts";
-import { fingered } from "./lib/touch-action.ts";
+import { fingered } from "./lib/pointer/touch-action.ts";
 
 /** One finger that slows down towards its end, as a hand does. */
 export default inputAction("gesture_swipe", async ({ place, action, signal }) => {

@@ -1,4 +1,4 @@
-import { pointInTab } from "../page/targets.ts";
+import { pointInTab } from "../frames/tab-frame.ts";
 import { inputAction } from "./lib/define.ts";
 import { isInner, listens, moveOnto, pointOf, untilDialog } from "./lib/performer.ts";
 

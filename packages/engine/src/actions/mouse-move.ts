@@ -1,3 +1,3 @@
-import { mouseAction } from "./lib/mouse-action.ts";
+import { mouseAction } from "./lib/pointer/mouse-action.ts";
 
 export default mouseAction("mouse_move", async () => {});

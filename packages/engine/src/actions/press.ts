@@ -1,6 +1,6 @@
-import { parseChord } from "../page/keyboard.ts";
+import { parseChord } from "../input/chords.ts";
 import { inputAction } from "./lib/define.ts";
-import { ARRIVE_EVENTS, LEAVE_EVENTS, TEXT_EVENTS } from "./lib/entering.ts";
+import { ARRIVE_EVENTS, LEAVE_EVENTS, TEXT_EVENTS } from "./lib/fields/entering.ts";
 import { listens, untilDialog } from "./lib/performer.ts";
 
 const KEY_EVENTS = [...TEXT_EVENTS, "keydown", "keyup", "keypress"];

@@ -1,6 +1,6 @@
-import { sleep } from "../page/pulse.ts";
-import type { Tab } from "../page/tab.ts";
-import { documents } from "../page/targets.ts";
+import { documents } from "../frames/tab-frame.ts";
+import { sleep } from "../tab/change-signal.ts";
+import type { Tab } from "../tab/tab.ts";
 import type { ActionOf } from "./lib/action.ts";
 import { customAction } from "./lib/define.ts";
 import { openWindow, requireDriven, settled } from "./lib/input.ts";

@@ -1,4 +1,4 @@
-import { touchAction } from "./lib/touch-action.ts";
+import { touchAction } from "./lib/pointer/touch-action.ts";
 
 export default touchAction("touch_move", ({ touch }, { identifier }, point) =>
 	touch.move(new Map([[identifier, point]])),

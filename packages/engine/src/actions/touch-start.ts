@@ -1,3 +1,3 @@
-import { touchAction } from "./lib/touch-action.ts";
+import { touchAction } from "./lib/pointer/touch-action.ts";
 
 export default touchAction("touch_start", ({ touch }, { identifier }, point) => touch.start(identifier, point));

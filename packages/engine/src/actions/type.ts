@@ -1,6 +1,6 @@
 import { inputAction } from "./lib/define.ts";
-import { TEXT_EVENTS } from "./lib/entering.ts";
-import { fillField } from "./lib/fill-field.ts";
+import { TEXT_EVENTS } from "./lib/fields/entering.ts";
+import { fillField } from "./lib/fields/fill-field.ts";
 import { listens, untilDialog } from "./lib/performer.ts";
 
 export default inputAction("type", async (performance) => {

@@ -1,9 +1,9 @@
 import { BridgeError, type GivenFile } from "@bascule/protocol";
-import { unlessLost } from "../page/agent-link.ts";
-import { sleep } from "../page/pulse.ts";
-import type { Place } from "../page/targets.ts";
+import { unlessLost } from "../agent/agent-client.ts";
+import type { TabFrame } from "../frames/tab-frame.ts";
+import { sleep } from "../tab/change-signal.ts";
 import { inputAction } from "./lib/define.ts";
-import { handOver, ofOtherKinds } from "./lib/hand-over.ts";
+import { handOver, ofOtherKinds } from "./lib/files/hand-over.ts";
 import { listens, type Performance, type Performed, untilDialog } from "./lib/performer.ts";
 
 /** How long the browser may take to read a folder. */
@@ -82,7 +82,7 @@ async function uploadFolder({ place, ref, folder, host, signal }: FolderUpload):
 }
 
 /** How many files have come to the page; null if it has gone meanwhile. */
-async function folderCame({ tab, frame }: Place, signal: AbortSignal): Promise<number | null> {
+async function folderCame({ tab, frame }: TabFrame, signal: AbortSignal): Promise<number | null> {
 	const { loaderId } = frame;
 	for (const end = performance.now() + FOLDER_MS; performance.now() < end; await sleep(FOLDER_LOOK_MS, signal)) {
 		const count = await tab.agents.call(frame, "folderCame", {}, signal).catch(unlessLost);

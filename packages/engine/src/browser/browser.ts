@@ -1,18 +1,19 @@
 import { BridgeError, PORTS, type SessionSettings } from "@bascule/protocol";
+import { IdAllocator } from "../agent/ids.ts";
 import { type CdpResult, type CdpSession, Connection, type Transport } from "../cdp/index.ts";
 import { BlockedOrigins } from "../features/blocked-origins.ts";
 import { namesBrowser, workerScriptHeaders } from "../features/device.ts";
 import { sessionFeatures } from "../features/index.ts";
-import { Downloads } from "../page/downloads.ts";
-import { IdAllocator } from "../page/ids.ts";
-import { LocalPage, type TabHost } from "../page/local-page.ts";
-import { type PolicyServices, SessionPolicies, TabPolicies } from "../page/policies/index.ts";
-import { Pulse } from "../page/pulse.ts";
-import type { SessionFiles } from "../page/session-files.ts";
-import { Tab } from "../page/tab.ts";
+import type { EngineSession } from "../session/engine-session.ts";
+import { LocalPage } from "../session/local-page.ts";
+import { type PolicyServices, SessionPolicies, TabPolicies } from "../session/policies/index.ts";
 import { RequestChain, type RequestRule } from "../session/requests.ts";
+import type { SessionFiles } from "../session/session-files.ts";
 import { SessionTargets } from "../session/session-targets.ts";
+import { ChangeSignal } from "../tab/change-signal.ts";
+import { Tab } from "../tab/tab.ts";
 import { ContextDownloads } from "./context-downloads.ts";
+import { Downloads } from "./downloads.ts";
 import { ContextPermissions } from "./permissions.ts";
 
 export interface OpenOptions {
@@ -216,10 +217,10 @@ interface SessionParts {
 }
 
 /** The tabs of one session. */
-class BrowserSession implements TabHost {
+class BrowserSession implements EngineSession {
 	readonly tabs = new Map<string, Tab>();
 	readonly ids = new IdAllocator();
-	readonly pulse = new Pulse();
+	readonly changes = new ChangeSignal();
 	readonly policies: SessionPolicies;
 	readonly blocklist = new BlockedOrigins();
 	readonly targets: SessionTargets;
@@ -249,7 +250,7 @@ class BrowserSession implements TabHost {
 		this.files = services?.files;
 		this.sharesDisk = !adopt;
 		const control = parts.storing.controlFor(this);
-		this.downloads = new Downloads({ control, files: this.files, pulse: this.pulse });
+		this.downloads = new Downloads({ control, files: this.files, changes: this.changes });
 		this.policies = new SessionPolicies({
 			...services,
 			permissions: this.#permissions,
@@ -260,7 +261,7 @@ class BrowserSession implements TabHost {
 		this.workers = new TabPolicies({
 			session: this.policies,
 			current: () => this.targets.settingsOf({}),
-			onChange: () => this.pulse.notify(),
+			onChange: () => this.changes.notify(),
 		});
 	}
 
@@ -336,7 +337,7 @@ class BrowserSession implements TabHost {
 				isPopup: info.url !== BLANK,
 				owner: this.#parts.owner,
 				ids: this.ids,
-				pulse: this.pulse,
+				changes: this.changes,
 				platform: this.#parts.platform,
 				// Ours are behind the tab that its owner looks at.
 				isHidden: this.#options.adopt,
@@ -347,14 +348,14 @@ class BrowserSession implements TabHost {
 			this.tabs.set(id, tab);
 			session.detached.then(() => {
 				this.tabs.delete(id);
-				this.pulse.notify();
+				this.changes.notify();
 			});
 			this.#waitFor(info.targetId).resolve(tab);
 		} catch (error) {
 			this.#waitFor(info.targetId).reject(BridgeError.from(error));
 		} finally {
 			this.#opening--;
-			this.pulse.notify();
+			this.changes.notify();
 		}
 	}
 

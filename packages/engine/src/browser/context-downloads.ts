@@ -1,5 +1,5 @@
 import type { CdpSession } from "../cdp/index.ts";
-import type { DownloadControl } from "../page/downloads.ts";
+import type { DownloadControl } from "./downloads.ts";
 
 /**
  * Whether a browser context stores downloads: for the sessions in it together, since the browser knows no finer rule.

@@ -1,6 +1,6 @@
 import { BridgeError } from "@bascule/protocol";
 import { type CdpSession, isCdpError } from "../cdp/index.ts";
-import type { BrowserPermissions, PermissionSetting } from "../page/policies/index.ts";
+import type { BrowserPermissions, PermissionSetting } from "../session/policies/index.ts";
 
 const SYSEX = { name: "midi", sysex: true };
 

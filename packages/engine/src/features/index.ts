@@ -1,5 +1,5 @@
-import type { SessionPolicies } from "../page/policies/index.ts";
 import type { SessionFeature } from "../session/feature.ts";
+import type { SessionPolicies } from "../session/policies/index.ts";
 import { device } from "./device.ts";
 import { focus } from "./focus.ts";
 import { hideOverlays } from "./hide-overlays.ts";

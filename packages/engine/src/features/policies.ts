@@ -1,7 +1,7 @@
 import type { PagePolicies } from "@bascule/page-agent";
 import type { PolicyMode, SessionSettings } from "@bascule/protocol";
-import type { SessionPolicies } from "../page/policies/index.ts";
 import type { SessionFeature } from "../session/feature.ts";
+import type { SessionPolicies } from "../session/policies/index.ts";
 import type { ScriptCall } from "../session/scripts.ts";
 import { addressPatterns } from "./address-patterns.ts";
 

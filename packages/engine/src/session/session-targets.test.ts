@@ -3,8 +3,8 @@ import { Connection } from "../cdp/connection.ts";
 import { memoryTransports } from "../cdp/transports/memory.ts";
 import { device } from "../features/device.ts";
 import { viewport } from "../features/viewport.ts";
-import { SessionPolicies, TabPolicies } from "../page/policies/index.ts";
 import type { SessionFeature } from "./feature.ts";
+import { SessionPolicies, TabPolicies } from "./policies/index.ts";
 import { SessionTargets } from "./session-targets.ts";
 import type { CdpTarget, TargetKind } from "./target.ts";
 

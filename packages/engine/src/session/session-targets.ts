@@ -1,6 +1,6 @@
 import { BridgeError, GUEST_POLICIES, type SessionSettings } from "@bascule/protocol";
 import { type CdpSession, isCdpError } from "../cdp/index.ts";
-import { sleep } from "../page/pulse.ts";
+import { sleep } from "../tab/change-signal.ts";
 import type { SessionFeature, TargetSetup } from "./feature.ts";
 import { RequestChain } from "./requests.ts";
 import { type ScriptCalls, ScriptRegistry } from "./scripts.ts";

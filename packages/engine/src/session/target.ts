@@ -1,6 +1,6 @@
 import type { SessionSettings } from "@bascule/protocol";
 import type { CdpSession } from "../cdp/index.ts";
-import type { TabPolicies } from "../page/policies/index.ts";
+import type { TabPolicies } from "./policies/index.ts";
 
 export type TargetKind = "page" | "frame" | "worker" | "shared_worker" | "service_worker";
 

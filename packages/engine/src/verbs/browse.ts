@@ -16,7 +16,7 @@ import {
 	MAX_MARKDOWN_BYTES,
 	MAX_TEXT_BYTES,
 } from "@bascule/protocol/bridge";
-import { guarded, requireLive } from "../page/guarded.ts";
+import { guarded, requireLive } from "../session/guarded.ts";
 import { evaluate } from "./lib/evaluate.ts";
 import { implementVerb, type VerbContext } from "./lib/implement.ts";
 import { unlessCutShort } from "./lib/run-script.ts";

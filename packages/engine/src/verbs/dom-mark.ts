@@ -1,4 +1,4 @@
-import { withTarget } from "../page/targets.ts";
+import { withTarget } from "../frames/tab-frame.ts";
 import { askHolders } from "./lib/holders.ts";
 import { implementVerb } from "./lib/implement.ts";
 

@@ -1,6 +1,6 @@
 import { BridgeError } from "@bascule/protocol";
-import type { Downloads } from "../page/downloads.ts";
-import type { TabHost } from "../page/local-page.ts";
+import type { Downloads } from "../browser/downloads.ts";
+import type { EngineSession } from "../session/engine-session.ts";
 import { implementVerb } from "./lib/implement.ts";
 
 export default implementVerb("downloads", { on: "session" }, async ({ id, ms }, { host, signal }) => {
@@ -9,7 +9,7 @@ export default implementVerb("downloads", { on: "session" }, async ({ id, ms }, 
 	return downloads.state;
 });
 
-export function downloadsOf({ downloads }: TabHost): Downloads {
+export function downloadsOf({ downloads }: EngineSession): Downloads {
 	if (!downloads) throw new BridgeError("unsupported", "downloads are not captured in this session");
 	return downloads;
 }

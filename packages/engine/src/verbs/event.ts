@@ -1,5 +1,5 @@
 import type { PageEvent } from "@bascule/protocol";
-import type { Tab } from "../page/tab.ts";
+import type { Tab } from "../tab/tab.ts";
 import { implementVerb } from "./lib/implement.ts";
 
 /** What is different once the event has happened. */
@@ -13,5 +13,5 @@ const STATE: Record<PageEvent, (tab: Tab) => string | number> = {
 export default implementVerb("event", { on: "session" }, async ({ event, ms }, { tab: { driven }, signal }) => {
 	const state = STATE[event];
 	const before = state(driven);
-	return { happened: await driven.pulse.until(() => state(driven) !== before, { ms, signal }) };
+	return { happened: await driven.changes.until(() => state(driven) !== before, { ms, signal }) };
 });

@@ -1,5 +1,5 @@
 import type { ExtractEvidence, ExtractMiss, ResultOf } from "@bascule/protocol";
-import { documents, SILENT_FRAME, withTarget } from "../page/targets.ts";
+import { documents, SILENT_FRAME, withTarget } from "../frames/tab-frame.ts";
 import { askFrame } from "./lib/ask.ts";
 import { implementVerb } from "./lib/implement.ts";
 

@@ -1,4 +1,4 @@
-import { seenInTab, withTarget } from "../page/targets.ts";
+import { seenInTab, withTarget } from "../frames/tab-frame.ts";
 import { implementVerb } from "./lib/implement.ts";
 
 /** An element that its own document shows may still be hidden by what is around its frame. */

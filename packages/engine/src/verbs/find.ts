@@ -1,5 +1,5 @@
 import type { Candidate } from "@bascule/protocol";
-import { documents, SILENT_FRAME } from "../page/targets.ts";
+import { documents, SILENT_FRAME } from "../frames/tab-frame.ts";
 import { askFrame } from "./lib/ask.ts";
 import { implementVerb } from "./lib/implement.ts";
 import { mergeFound } from "./lib/merge-found.ts";

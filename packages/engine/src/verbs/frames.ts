@@ -1,5 +1,5 @@
 import type { PageFrame } from "@bascule/protocol";
-import type { Frame } from "../page/frames.ts";
+import type { Frame } from "../frames/frames.ts";
 import { implementVerb } from "./lib/implement.ts";
 
 export default implementVerb("frames", { on: "document" }, async (_query, { tab: { frames } }) => {

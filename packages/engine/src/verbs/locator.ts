@@ -1,4 +1,4 @@
-import { around, withTarget } from "../page/targets.ts";
+import { around, withTarget } from "../frames/tab-frame.ts";
 import { implementVerb } from "./lib/implement.ts";
 
 /** The element in its document, and the frames that lead there: code that uses it starts at the page. */

@@ -1,6 +1,6 @@
 import { SCRIPTS_SOURCE } from "@bascule/page-agent/bundle";
 import { type PermissionState, type ResultOf, VERBS } from "@bascule/protocol";
-import { documents } from "../page/targets.ts";
+import { documents } from "../frames/tab-frame.ts";
 import { implementVerb, type VerbContext } from "./lib/implement.ts";
 import { originOf } from "./lib/policies.ts";
 

@@ -1,6 +1,6 @@
 import type { Box, Layer } from "@bascule/protocol";
-import type { Frame } from "../page/frames.ts";
-import { boxInTab, childFrame } from "../page/targets.ts";
+import type { Frame } from "../frames/frames.ts";
+import { boxInTab, childFrame } from "../frames/tab-frame.ts";
 import type { AnswerOf } from "./lib/ask.ts";
 import { implementVerb } from "./lib/implement.ts";
 

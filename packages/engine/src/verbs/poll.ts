@@ -1,7 +1,7 @@
 import { BridgeError, type ResultOf } from "@bascule/protocol";
-import { isLostContext } from "../page/agent-link.ts";
-import { sleep } from "../page/pulse.ts";
-import type { Tab } from "../page/tab.ts";
+import { isLostContext } from "../agent/agent-client.ts";
+import { sleep } from "../tab/change-signal.ts";
+import type { Tab } from "../tab/tab.ts";
 import { implementVerb } from "./lib/implement.ts";
 import { runScript } from "./lib/run-script.ts";
 

@@ -4,7 +4,7 @@ import { implementVerb } from "./lib/implement.ts";
 export default implementVerb("response", { on: "session" }, async ({ ms, ...match }, { tab: { driven }, signal }) => {
 	const { mark } = driven.network;
 	const found = () => driven.network.answerSince(mark, (request) => fits(request, match));
-	await driven.pulse.until(() => found() !== undefined || driven.closed, { ms, signal });
+	await driven.changes.until(() => found() !== undefined || driven.closed, { ms, signal });
 	return { request: found() ?? null };
 });
 

@@ -1,4 +1,4 @@
-import type { TabHost } from "../page/local-page.ts";
+import type { EngineSession } from "../session/engine-session.ts";
 import { implementVerb } from "./lib/implement.ts";
 import { applied, GUEST_CAVEAT } from "./lib/policies.ts";
 
@@ -13,7 +13,7 @@ export default implementVerb("setPolicies", { on: "session" }, async ({ policies
 	return applied(host, change, permissionPolicy ? permissionWarnings(host, permissionPolicy.mode === "allow") : []);
 });
 
-function permissionWarnings({ policies }: TabHost, isAllowed: boolean): string[] {
+function permissionWarnings({ policies }: EngineSession, isAllowed: boolean): string[] {
 	if (!policies.grants.isEffective) return isAllowed ? [OWNER_ASKED] : [];
 	return policies.isGuest ? [GUEST_CAVEAT] : [];
 }

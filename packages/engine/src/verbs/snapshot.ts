@@ -1,5 +1,5 @@
 import { estimateTokens } from "@bascule/protocol";
-import { spliceFrames } from "../page/splice.ts";
+import { spliceFrames } from "../frames/splice.ts";
 import { implementVerb } from "./lib/implement.ts";
 import { scopeOf } from "./lib/scope.ts";
 

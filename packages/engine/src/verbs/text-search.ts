@@ -1,5 +1,5 @@
 import type { ResultOf } from "@bascule/protocol";
-import { documents, placeOfRef, SILENT_FRAME } from "../page/targets.ts";
+import { documents, placeOfRef, SILENT_FRAME } from "../frames/tab-frame.ts";
 import { askFrame } from "./lib/ask.ts";
 import { implementVerb } from "./lib/implement.ts";
 import { placedInTab } from "./lib/placed.ts";

@@ -1,8 +1,8 @@
 import { BridgeError, type WatchedRegion, type WatchReport } from "@bascule/protocol";
-import { isBetweenPages } from "../page/between-pages.ts";
-import type { PageTab } from "../page/page-tab.ts";
-import type { Tab } from "../page/tab.ts";
-import { documents } from "../page/targets.ts";
+import { isBetweenPages } from "../frames/between-pages.ts";
+import { documents } from "../frames/tab-frame.ts";
+import type { PageTab } from "../tab/page-tab.ts";
+import type { Tab } from "../tab/tab.ts";
 import { implementVerb } from "./lib/implement.ts";
 import { rounds } from "./lib/rounds.ts";
 

@@ -23,7 +23,7 @@ export interface Blocklist {
 }
 
 /** Which tabs agents work in, who stopped what, and what was done. */
-export interface SessionManager {
+export interface AgentTabs {
 	/** Throws `session_not_found` when everything or this tab is stopped or the screen is locked, `domain_blocked` when the domain is blocked. */
 	admit(tabId: number | undefined, domain: string, action: string): void;
 	/** The part of it that is about stops: throws `session_not_found`. */
@@ -98,7 +98,7 @@ export interface WsClient {
 /** `fresh`: go on; `running`: it runs already; `done`: the stored answer; `lost`: begun once, never finished. */
 export type Earlier = { kind: "fresh" | "running" | "lost" } | { kind: "done"; response: BridgeMessage };
 
-export interface Ledger {
+export interface RequestLog {
 	/** What is known of a request. */
 	recall(id: string): Promise<Earlier>;
 	/** Before it changes anything: the same, and a fresh one is stored when this resolves. */

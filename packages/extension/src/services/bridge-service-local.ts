@@ -1,11 +1,11 @@
-import { domainOf } from "../background/domain.ts";
-import type { PairingConfig } from "../background/pairing-config.ts";
-import type { Blocklist, SessionManager, WsClient } from "../background/parts.ts";
+import type { PairingConfig } from "../background/link/pairing-config.ts";
+import { domainOf } from "../background/owner/domain.ts";
+import type { AgentTabs, Blocklist, WsClient } from "../background/parts.ts";
 import type { BridgeService, BridgeState, ConfigChanges, StoppedTab } from "../contracts/bridge-service.ts";
 import { createStateFeed } from "./state-feed.ts";
 
 export interface LocalBridgeParts {
-	sessions: SessionManager;
+	sessions: AgentTabs;
 	blocklist: Blocklist;
 	wsClient: WsClient;
 	config: Pick<PairingConfig, "view" | "save" | "clear">;

@@ -1,6 +1,6 @@
 import { actionOptions, exactlyOneTarget, targetShape } from "@bascule/protocol";
 import * as z from "zod";
-import { defineActionTool } from "../action-tool.ts";
+import { defineActionTool } from "../lib/action-tool.ts";
 
 const person =
 	"<form onsubmit=\"document.getElementById('s').textContent='Saved '+this.a.value+' '+this.b.value;return false\"><label>First <input name=a></label><label>Last <input name=b></label><button>Save</button></form><p id=s role=status></p>";

@@ -1,6 +1,6 @@
 import { actionOptions, exactlyOneTarget, pointTargetShape } from "@bascule/protocol";
 import * as z from "zod";
-import { defineActionTool } from "../action-tool.ts";
+import { defineActionTool } from "../lib/action-tool.ts";
 
 const menu =
 	"<style>#m{display:none} #b:hover+#m{display:block}</style><button id=b>More</button><div id=m role=menu><button>Rename</button></div>";

@@ -1,6 +1,6 @@
 import { actionOptions, atMostOneTarget, targetShape } from "@bascule/protocol";
 import * as z from "zod";
-import { defineActionTool } from "../action-tool.ts";
+import { defineActionTool } from "../lib/action-tool.ts";
 
 const keys =
 	"<input id=i value=abc><p id=p role=status></p><script>onkeydown=e=>{p.textContent+=(e.ctrlKey?'Ctrl-':'')+e.key+' '}</script>";

@@ -1,6 +1,6 @@
 import { actionOptions, exactlyOneTarget, targetShape } from "@bascule/protocol";
 import * as z from "zod";
-import { defineActionTool } from "../action-tool.ts";
+import { defineActionTool } from "../lib/action-tool.ts";
 
 const team =
 	"<label>Team <select id=t><option value=eng>Engineering<option value=ops>Operations<option value=x disabled>None</select></label>";

@@ -7,7 +7,7 @@ import {
 	targetShape,
 } from "@bascule/protocol";
 import * as z from "zod";
-import { clipboard } from "../clipboard.ts";
+import { clipboard } from "../lib/clipboard.ts";
 
 const chord = z.string().min(1).max(60);
 

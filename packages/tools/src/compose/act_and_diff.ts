@@ -1,6 +1,6 @@
 import { BridgeError, defineTool, domDiff, MAX_DEADLINE_MS } from "@bascule/protocol";
 import * as z from "zod";
-import { innerCall, innerResult, refuseUnbatchable, runInner, withImages } from "../run-calls.ts";
+import { innerCall, innerResult, refuseUnbatchable, runInner, withImages } from "../lib/compose/run-calls.ts";
 
 const timeline = `<div class=timeline>
 	<div class=clip data-testid=clip-1 aria-selected=false>One</div>

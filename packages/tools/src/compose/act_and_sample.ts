@@ -1,7 +1,7 @@
 import { atMostOneTarget, defineTool, MAX_DEADLINE_MS, targetShape } from "@bascule/protocol";
 import * as z from "zod";
-import { innerCall, innerResult, refuseUnbatchable, runInner, withImages } from "../run-calls.ts";
-import { boxNeedsTarget, sampleBudget, sampleShape } from "../sampling.ts";
+import { innerCall, innerResult, refuseUnbatchable, runInner, withImages } from "../lib/compose/run-calls.ts";
+import { boxNeedsTarget, sampleBudget, sampleShape } from "../lib/compose/sampling.ts";
 
 const panel = `<button onclick="p.style.height='80px';setTimeout(()=>p.style.height='0px',250)">Open</button>
 	<div id=p style="height:0px"></div>`;

@@ -1,6 +1,6 @@
 import { defineTool, MAX_DEADLINE_MS } from "@bascule/protocol";
 import * as z from "zod";
-import { innerCall, innerResult, refuseUnbatchable, runInner, withImages } from "../run-calls.ts";
+import { innerCall, innerResult, refuseUnbatchable, runInner, withImages } from "../lib/compose/run-calls.ts";
 
 const match = z
 	.strictObject({

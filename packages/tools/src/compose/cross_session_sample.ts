@@ -1,8 +1,8 @@
 import { atMostOneTarget, defineTool, MAX_DEADLINE_MS, targetShape } from "@bascule/protocol";
 import * as z from "zod";
-import { innerCall, innerResult, refuseUnbatchable, runInner, withImages } from "../run-calls.ts";
-import { boxNeedsTarget, sampleBudget, sampleShape } from "../sampling.ts";
-import { sessionId } from "../shared.ts";
+import { innerCall, innerResult, refuseUnbatchable, runInner, withImages } from "../lib/compose/run-calls.ts";
+import { boxNeedsTarget, sampleBudget, sampleShape } from "../lib/compose/sampling.ts";
+import { sessionId } from "../lib/shared.ts";
 
 /** A name belongs to one session, and there are two here. */
 const { named: _, ...shape } = targetShape;

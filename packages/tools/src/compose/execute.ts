@@ -8,7 +8,7 @@ import {
 	type ToolContext,
 } from "@bascule/protocol";
 import * as z from "zod";
-import { type Descriptor, readDescriptor, type Seen } from "../descriptor.ts";
+import { type Descriptor, readDescriptor, type Seen } from "../lib/recording/descriptor.ts";
 
 const REASONS = ["invalid", "expired", "low-confidence", "ref-gone", "changed"] as const;
 type Reason = (typeof REASONS)[number];

@@ -1,7 +1,14 @@
 import { defineTool, MAX_DEADLINE_MS } from "@bascule/protocol";
 import * as z from "zod";
-import { compareRuns, resolver, stepSummary } from "../flake-report.ts";
-import { byPath, refuseUnbatchable, runSequence, type SequenceReport, sequence, sequenceReport } from "../run-calls.ts";
+import { compareRuns, resolver, stepSummary } from "../lib/compose/flake-report.ts";
+import {
+	byPath,
+	refuseUnbatchable,
+	runSequence,
+	type SequenceReport,
+	sequence,
+	sequenceReport,
+} from "../lib/compose/run-calls.ts";
 
 const steady = "<button data-testid=save>Save</button>";
 /** Goes away when it is pressed. */

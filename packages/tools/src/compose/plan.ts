@@ -1,7 +1,7 @@
 import { BridgeError, candidate, check, defineTool } from "@bascule/protocol";
 import * as z from "zod";
-import { descriptor, planVerb, VERB_ARGS } from "../descriptor.ts";
-import { ref } from "../shared.ts";
+import { descriptor, planVerb, VERB_ARGS } from "../lib/recording/descriptor.ts";
+import { ref } from "../lib/shared.ts";
 
 const MIN_TTL_MS = 1000;
 const DEFAULT_TTL_MS = 60_000;

@@ -9,7 +9,7 @@ import {
 	seriesOf,
 	summarise,
 	tellsSeries,
-} from "../sampling.ts";
+} from "../lib/compose/sampling.ts";
 
 const restless = `<div id=feed style="width:100px;height:40px;overflow:auto"><div id=in style="height:50px"></div></div>
 	<script>setInterval((inner) => inner.style.height = inner.style.height === "50px" ? "90px" : "50px", 150,

@@ -1,6 +1,6 @@
 import { defineTool } from "@bascule/protocol";
 import * as z from "zod";
-import { configScope } from "../shared.ts";
+import { configScope } from "../lib/shared.ts";
 
 export default defineTool({
 	name: "reset_config",

@@ -1,6 +1,6 @@
 import { configPatch, defineTool } from "@bascule/protocol";
 import * as z from "zod";
-import { configScope } from "../shared.ts";
+import { configScope } from "../lib/shared.ts";
 
 export default defineTool({
 	name: "set_config",

@@ -1,6 +1,6 @@
 import { defineTool, downloadRecord, toBase64 } from "@bascule/protocol";
 import * as z from "zod";
-import { DOWNLOAD_MS, downloadIn } from "../given-files.ts";
+import { DOWNLOAD_MS, downloadIn } from "../lib/given-files.ts";
 
 /** More would not fit into a result. */
 const MAX_CONTENT_BYTES = 64 << 10;

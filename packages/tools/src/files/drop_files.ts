@@ -1,6 +1,6 @@
 import { actionOptions, actionResult, defineTool, exactlyOneTarget, pointTargetShape } from "@bascule/protocol";
 import * as z from "zod";
-import { fileFacts, givenFiles, MAX_FILES, takeFiles } from "../given-files.ts";
+import { fileFacts, givenFiles, MAX_FILES, takeFiles } from "../lib/given-files.ts";
 
 const zone = `<div id=zone data-testid=zone style="width:300px;height:120px" ondragover="event.preventDefault()" ondrop="event.preventDefault();s.textContent=[...event.dataTransfer.types]+': '+[...event.dataTransfer.files].map(f=>f.name+' '+f.size)">Drop files here</div><p role=status id=s></p>`;
 const hello = { contents: "SGVsbG8=", name: "hello.txt" };

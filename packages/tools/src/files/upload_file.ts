@@ -1,7 +1,7 @@
 import { actionOptions, actionResult, defineTool, exactlyOneTarget, targetShape } from "@bascule/protocol";
 import * as z from "zod";
-import { optionsOf } from "../gesture-tool.ts";
-import { fileFacts, givenFiles, sourceShape, takeFiles } from "../given-files.ts";
+import { optionsOf } from "../lib/gesture-tool.ts";
+import { fileFacts, givenFiles, sourceShape, takeFiles } from "../lib/given-files.ts";
 
 const SOURCES = ["content", "path", "download", "files"] as const;
 

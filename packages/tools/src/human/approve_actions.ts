@@ -1,6 +1,6 @@
 import { CONFIRM_HOOKS, defineTool } from "@bascule/protocol";
 import * as z from "zod";
-import { shownGrant, shownGrants } from "../approvals.ts";
+import { shownGrant, shownGrants } from "../lib/approvals.ts";
 
 const DEFAULT_TTL_S = 3600;
 const MAX_TTL_S = 86_400;

@@ -1,6 +1,6 @@
 import { defineTool } from "@bascule/protocol";
 import * as z from "zod";
-import { shownGrant, shownGrants } from "../approvals.ts";
+import { shownGrant, shownGrants } from "../lib/approvals.ts";
 
 export default defineTool({
 	name: "list_approvals",

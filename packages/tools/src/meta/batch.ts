@@ -1,6 +1,13 @@
 import { defineTool, MAX_DEADLINE_MS } from "@bascule/protocol";
 import * as z from "zod";
-import { byPath, refuseUnbatchable, runSequence, sequence, sequenceReport, withImages } from "../run-calls.ts";
+import {
+	byPath,
+	refuseUnbatchable,
+	runSequence,
+	sequence,
+	sequenceReport,
+	withImages,
+} from "../lib/compose/run-calls.ts";
 
 export default defineTool({
 	name: "batch",

@@ -1,6 +1,6 @@
 import { defineTool } from "@bascule/protocol";
 import * as z from "zod";
-import { ref } from "../shared.ts";
+import { ref } from "../lib/shared.ts";
 
 const page = "<button>Save</button><button>Send</button>";
 const seen = { tool: "snapshot", args: {} };

@@ -1,7 +1,7 @@
 import { defineTool } from "@bascule/protocol";
 import * as z from "zod";
-import { box } from "../picture.ts";
-import { regions } from "../regions.ts";
+import { regions } from "../lib/compose/regions.ts";
+import { box } from "../lib/picture.ts";
 
 const MAX_REGIONS = 200;
 

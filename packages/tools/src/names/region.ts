@@ -1,7 +1,7 @@
 import { coords, defineTool } from "@bascule/protocol";
 import * as z from "zod";
-import { box } from "../picture.ts";
-import { regionNamed } from "../regions.ts";
+import { regionNamed } from "../lib/compose/regions.ts";
+import { box } from "../lib/picture.ts";
 
 const named = [{ tool: "name_region", args: { name: "clip_4", box: { x: 220, y: 410, width: 80, height: 32 } } }];
 

@@ -1,7 +1,7 @@
 import { actionOptions } from "@bascule/protocol";
 import * as z from "zod";
-import { defineActionTool } from "../action-tool.ts";
-import { pageUrl } from "../shared.ts";
+import { defineActionTool } from "../lib/action-tool.ts";
+import { pageUrl } from "../lib/shared.ts";
 
 export default defineActionTool({
 	name: "navigate",

@@ -1,6 +1,6 @@
 import { actionOptions, atMostOneTarget, pointTargetShape, targetCount } from "@bascule/protocol";
 import * as z from "zod";
-import { defineActionTool } from "../action-tool.ts";
+import { defineActionTool } from "../lib/action-tool.ts";
 
 export default defineActionTool({
 	name: "scroll",

@@ -1,6 +1,6 @@
 import { actionOptions, atMostOneTarget, pointTargetShape, targetCount, WAIT_STATES } from "@bascule/protocol";
 import * as z from "zod";
-import { defineActionTool } from "../action-tool.ts";
+import { defineActionTool } from "../lib/action-tool.ts";
 
 /** States that a text or a point can be in. */
 const SHOWN_OR_NOT = ["visible", "hidden"];

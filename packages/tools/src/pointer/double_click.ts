@@ -1,4 +1,4 @@
-import { defineGestureTool, gestureInput, gestureTarget, optionsOf } from "../gesture-tool.ts";
+import { defineGestureTool, gestureInput, gestureTarget, optionsOf } from "../lib/gesture-tool.ts";
 
 const page =
 	"<p id=p style='width:200px;height:50px' ondblclick=\"this.textContent='Edit '+event.detail\">Title</p><button disabled>Off</button>";

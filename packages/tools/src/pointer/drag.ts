@@ -8,7 +8,7 @@ import {
 	type Page,
 } from "@bascule/protocol";
 import * as z from "zod";
-import { clamp, GESTURE_MS, gestureTarget, optionsOf } from "../gesture-tool.ts";
+import { clamp, GESTURE_MS, gestureTarget, optionsOf } from "../lib/gesture-tool.ts";
 
 const MAX_STEPS = 100;
 const MAX_LAYERS = 8;

@@ -1,6 +1,6 @@
 import { type ActionOptions, actionOptions, actionResult, defineTool, type GestureStep } from "@bascule/protocol";
 import * as z from "zod";
-import { GESTURE_MS, optionsOf } from "../gesture-tool.ts";
+import { GESTURE_MS, optionsOf } from "../lib/gesture-tool.ts";
 
 const MAX_STEPS = 200;
 const MIN_PACE_MS = 5;

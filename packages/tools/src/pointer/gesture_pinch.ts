@@ -1,6 +1,6 @@
 import { coords } from "@bascule/protocol";
 import * as z from "zod";
-import { clamp, defineGestureTool, GESTURE_MS, gestureInput, optionsOf, viewportPoint } from "../gesture-tool.ts";
+import { clamp, defineGestureTool, GESTURE_MS, gestureInput, optionsOf, viewportPoint } from "../lib/gesture-tool.ts";
 
 const MAX_STEPS = 100;
 

@@ -8,7 +8,7 @@ import {
 	gestureInput,
 	optionsOf,
 	viewportPoint,
-} from "../gesture-tool.ts";
+} from "../lib/gesture-tool.ts";
 
 const MAX_STEPS = 200;
 const MAX_DURATION_MS = 60_000;

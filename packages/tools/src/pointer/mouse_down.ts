@@ -1,4 +1,4 @@
-import { defineGestureTool, gestureInput, optionsOf, viewportPoint } from "../gesture-tool.ts";
+import { defineGestureTool, gestureInput, optionsOf, viewportPoint } from "../lib/gesture-tool.ts";
 
 const page =
 	"<button style='position:fixed;left:0;top:0;width:100px;height:100px' onmousedown=\"this.textContent='Held'\" onmouseup=\"this.textContent='Free'\">Hold</button>";

@@ -1,4 +1,4 @@
-import { defineGestureTool, gestureInput, optionsOf, viewportPoint } from "../gesture-tool.ts";
+import { defineGestureTool, gestureInput, optionsOf, viewportPoint } from "../lib/gesture-tool.ts";
 
 const page =
 	"<p style='position:fixed;left:0;top:0;margin:0;width:300px;height:300px' onmousedown='from=event.clientX' onmouseup=\"this.textContent=from+' to '+event.clientX\">here</p>";

@@ -1,6 +1,6 @@
 import { coords } from "@bascule/protocol";
 import * as z from "zod";
-import { defineGestureTool, gestureInput, optionsOf, viewportPoint } from "../gesture-tool.ts";
+import { defineGestureTool, gestureInput, optionsOf, viewportPoint } from "../lib/gesture-tool.ts";
 
 const map =
 	"<div id=map style='position:fixed;left:0;top:0;width:300px;height:300px'>map</div><script>map.addEventListener('wheel',e=>{map.textContent='zoom '+e.deltaX+' '+e.deltaY;e.preventDefault()},{passive:false})</script>";

@@ -1,6 +1,6 @@
 import { coords } from "@bascule/protocol";
 import * as z from "zod";
-import { defineGestureTool, fingerId, gestureInput, optionsOf, viewportPoint } from "../gesture-tool.ts";
+import { defineGestureTool, fingerId, gestureInput, optionsOf, viewportPoint } from "../lib/gesture-tool.ts";
 
 const page =
 	"<div id=pad style='position:fixed;left:0;top:0;width:300px;height:300px;touch-action:none'>pad</div><script>pad.addEventListener('touchmove',e=>{const t=e.changedTouches[0];pad.textContent='finger '+t.identifier+' at '+t.clientX})</script>";

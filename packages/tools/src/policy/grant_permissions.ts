@@ -1,6 +1,6 @@
 import { defineTool } from "@bascule/protocol";
 import * as z from "zod";
-import { origin } from "../shared.ts";
+import { origin } from "../lib/shared.ts";
 
 const CLEARED = "All grants of the session were revoked, including those of other origins.";
 

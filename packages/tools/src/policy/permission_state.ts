@@ -1,6 +1,6 @@
 import { defineTool, PERMISSION_STATES, PERMISSIONS } from "@bascule/protocol";
 import * as z from "zod";
-import { origin } from "../shared.ts";
+import { origin } from "../lib/shared.ts";
 
 export default defineTool({
 	name: "permission_state",

@@ -1,6 +1,6 @@
 import { DIALOG_MODES, type DialogPolicy, defineTool } from "@bascule/protocol";
 import * as z from "zod";
-import { policyOutput, setPolicy } from "../policies.ts";
+import { policyOutput, setPolicy } from "../lib/policies.ts";
 
 const PAGE = "<button onclick=\"this.textContent = confirm('Sure?') ? 'Yes' : 'No'\">Ask</button>";
 

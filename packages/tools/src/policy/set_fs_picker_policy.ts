@@ -1,5 +1,5 @@
 import { defineTool, FS_PICKERS, fsPickerPolicy, perPicker } from "@bascule/protocol";
-import { policyOutput, setPolicy } from "../policies.ts";
+import { policyOutput, setPolicy } from "../lib/policies.ts";
 
 const PAGE = '<button onclick="showOpenFilePicker().catch(() => {})">Open</button>';
 

@@ -1,5 +1,5 @@
 import { defineTool, notificationPolicy } from "@bascule/protocol";
-import { policyOutput, setPolicy } from "../policies.ts";
+import { policyOutput, setPolicy } from "../lib/policies.ts";
 
 const PAGE = "<button onclick=\"new Notification('Done')\">Notify</button>";
 

@@ -1,5 +1,5 @@
 import { defineTool, PERMISSIONS, permissionPolicy, perPermission } from "@bascule/protocol";
-import { policyOutput, setPolicy } from "../policies.ts";
+import { policyOutput, setPolicy } from "../lib/policies.ts";
 
 const PAGE = '<button onclick="navigator.geolocation.getCurrentPosition(() => {}, () => {})">Locate</button>';
 

@@ -1,8 +1,8 @@
 import { BridgeError, defineTool, type ExtractMiss, extractEvidence } from "@bascule/protocol";
 import * as z from "zod";
-import { wantedOf } from "../extract-schema.ts";
-import { failureWith } from "../failures.ts";
-import { ref } from "../shared.ts";
+import { wantedOf } from "../lib/extract-schema.ts";
+import { failureWith } from "../lib/failures.ts";
+import { ref } from "../lib/shared.ts";
 
 const PRODUCTS = `<table><tr><th>Product</th><th>Unit price</th><th>In stock</th></tr>
 	<tr><td><a href="/lamp">Lamp</a></td><td>$1,299.00</td><td>yes</td></tr>

@@ -1,7 +1,7 @@
 import { candidate, defineTool } from "@bascule/protocol";
 import * as z from "zod";
-import { findMemory } from "../find-memory.ts";
-import { frame, ref, shadow } from "../shared.ts";
+import { findMemory } from "../lib/find-memory.ts";
+import { frame, ref, shadow } from "../lib/shared.ts";
 
 const toolbar =
 	"<div role=toolbar aria-label=Editor><button data-testid=save-btn>Save</button><button>Undo</button></div>";

@@ -1,7 +1,7 @@
 import { defineTool, type ElementIdentity, elementIdentity, type ResultOf } from "@bascule/protocol";
 import * as z from "zod";
-import { findMemory } from "../find-memory.ts";
-import { ref } from "../shared.ts";
+import { findMemory } from "../lib/find-memory.ts";
+import { ref } from "../lib/shared.ts";
 
 const twins = "<button data-testid=save-page>Save</button><button data-testid=save-draft>Save</button>";
 

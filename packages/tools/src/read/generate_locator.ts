@@ -1,7 +1,7 @@
 import { BridgeError, defineTool, VERBS } from "@bascule/protocol";
 import * as z from "zod";
-import { failureWith } from "../failures.ts";
-import { ref } from "../shared.ts";
+import { failureWith } from "../lib/failures.ts";
+import { ref } from "../lib/shared.ts";
 
 const located = VERBS.locator.result;
 

@@ -1,6 +1,6 @@
 import { BridgeError, coords, defineTool, layer, type Page, type QueryOf } from "@bascule/protocol";
 import * as z from "zod";
-import { PLAIN } from "../picture.ts";
+import { PLAIN } from "../lib/picture.ts";
 
 const MAX_LAYERS = 8;
 /** Half the side of the picture around the point. */

@@ -1,6 +1,6 @@
 import { defineTool, VERBS } from "@bascule/protocol";
 import * as z from "zod";
-import { ref } from "../shared.ts";
+import { ref } from "../lib/shared.ts";
 
 const card = (mode: string, name: string) =>
 	`<x-${name}></x-${name}><script>customElements.define("x-${name}", class extends HTMLElement { connectedCallback() { this.attachShadow({ mode: "${mode}" }).innerHTML = "<div>Hello <b>you</b></div><button>Go</button>" } })</script>`;

@@ -1,6 +1,6 @@
 import { defineTool, snapshotView } from "@bascule/protocol";
 import * as z from "zod";
-import { frame, ref, shadow } from "../shared.ts";
+import { frame, ref, shadow } from "../lib/shared.ts";
 
 const row = (i: number) => `<li>Item ${i} <button>Open ${i}</button></li>`;
 const longList = `<ul>${Array.from({ length: 400 }, (_, i) => row(i + 1)).join("")}</ul>`;

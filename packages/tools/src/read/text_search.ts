@@ -1,6 +1,6 @@
 import { defineTool, textMatch } from "@bascule/protocol";
 import * as z from "zod";
-import { ref } from "../shared.ts";
+import { ref } from "../lib/shared.ts";
 
 export default defineTool({
 	name: "text_search",

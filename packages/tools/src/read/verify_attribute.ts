@@ -1,6 +1,6 @@
 import { defineTool, exactlyOneTarget, targetShape } from "@bascule/protocol";
 import * as z from "zod";
-import { mismatch, verdict, verify } from "../failures.ts";
+import { mismatch, verdict, verify } from "../lib/failures.ts";
 
 export default defineTool({
 	name: "verify_attribute",

@@ -1,6 +1,6 @@
 import { defineTool } from "@bascule/protocol";
 import * as z from "zod";
-import { mismatch, verdict } from "../failures.ts";
+import { mismatch, verdict } from "../lib/failures.ts";
 
 const MAX_EVIDENCE = 5;
 

@@ -1,7 +1,7 @@
 import { defineTool } from "@bascule/protocol";
 import * as z from "zod";
-import { mismatch, verdict } from "../failures.ts";
-import { firstMiss, predicate } from "../predicates.ts";
+import { firstMiss, predicate } from "../lib/compose/predicates.ts";
+import { mismatch, verdict } from "../lib/failures.ts";
 
 export default defineTool({
 	name: "verify_predicate",

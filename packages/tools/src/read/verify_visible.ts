@@ -1,6 +1,6 @@
 import { BridgeError, defineTool, exactlyOneTarget, targetShape } from "@bascule/protocol";
 import * as z from "zod";
-import { mismatch, verdict, verify } from "../failures.ts";
+import { mismatch, verdict, verify } from "../lib/failures.ts";
 
 const missing = (error: unknown): boolean => error instanceof BridgeError && error.code === "element_not_found";
 

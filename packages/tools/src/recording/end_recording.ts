@@ -1,6 +1,6 @@
 import { defineTool } from "@bascule/protocol";
 import * as z from "zod";
-import { flowFile } from "../flow-file.ts";
+import { flowFile } from "../lib/recording/flow-file.ts";
 
 export default defineTool({
 	name: "end_recording",

@@ -1,6 +1,6 @@
 import { defineTool } from "@bascule/protocol";
 import * as z from "zod";
-import { playwrightScript } from "../playwright-script.ts";
+import { playwrightScript } from "../lib/recording/playwright-script.ts";
 
 const PAGE = "<button data-testid=save>Save</button>";
 const before = [

@@ -1,7 +1,7 @@
 import { consoleEntry, defineTool, networkSummary } from "@bascule/protocol";
 import * as z from "zod";
-import { regions } from "../regions.ts";
-import { sessionRow } from "../shared.ts";
+import { regions } from "../lib/compose/regions.ts";
+import { sessionRow } from "../lib/shared.ts";
 
 /** How far back it looks. */
 const RECENT = 500;

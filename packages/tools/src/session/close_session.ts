@@ -1,6 +1,6 @@
 import { defineTool } from "@bascule/protocol";
 import * as z from "zod";
-import { sessionId } from "../shared.ts";
+import { sessionId } from "../lib/shared.ts";
 
 export default defineTool({
 	name: "close_session",

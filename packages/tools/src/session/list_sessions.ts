@@ -1,6 +1,6 @@
 import { defineTool } from "@bascule/protocol";
 import * as z from "zod";
-import { sessionRow } from "../shared.ts";
+import { sessionRow } from "../lib/shared.ts";
 
 export default defineTool({
 	name: "list_sessions",

@@ -1,6 +1,6 @@
 import { defineTool, MODE_PORTS, type Mode } from "@bascule/protocol";
 import * as z from "zod";
-import { sessionId, sessionRow } from "../shared.ts";
+import { sessionId, sessionRow } from "../lib/shared.ts";
 
 const MODES = Object.keys(MODE_PORTS) as [Mode, ...Mode[]];
 

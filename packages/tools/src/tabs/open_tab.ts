@@ -1,6 +1,6 @@
 import { defineTool, tabInfo } from "@bascule/protocol";
 import * as z from "zod";
-import { pageUrl } from "../shared.ts";
+import { pageUrl } from "../lib/shared.ts";
 
 export default defineTool({
 	name: "open_tab",

@@ -1,6 +1,6 @@
 import { actionOptions, actionResult, defineTool } from "@bascule/protocol";
 import * as z from "zod";
-import { GESTURE_MS, optionsOf } from "../gesture-tool.ts";
+import { GESTURE_MS, optionsOf } from "../lib/gesture-tool.ts";
 
 const MAX_HOLD_MS = 600_000;
 

@@ -1,6 +1,6 @@
 import { atMostOneTarget, defineTool, targetCount, targetShape } from "@bascule/protocol";
 import * as z from "zod";
-import { format, handOver, path } from "../picture.ts";
+import { format, handOver, path } from "../lib/picture.ts";
 
 export default defineTool({
 	name: "screenshot",

@@ -1,7 +1,7 @@
 import { defineTool, MARK_LABELS, mark } from "@bascule/protocol";
 import * as z from "zod";
-import { format, handOver, PLAIN, path } from "../picture.ts";
-import { ref } from "../shared.ts";
+import { format, handOver, PLAIN, path } from "../lib/picture.ts";
+import { ref } from "../lib/shared.ts";
 
 const PAGE = "<button style='position:fixed;left:40px;top:40px;width:80px;height:30px'>Save</button>";
 

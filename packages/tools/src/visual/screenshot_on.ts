@@ -1,7 +1,7 @@
 import { defineTool, PAGE_EVENTS } from "@bascule/protocol";
 import * as z from "zod";
-import { format } from "../picture.ts";
-import { intoDir, Series, seriesShape } from "../series.ts";
+import { intoDir, Series, seriesShape } from "../lib/compose/series.ts";
+import { format } from "../lib/picture.ts";
 
 const MAX_PICTURES = 50;
 /** What the last picture may take beyond the window. */

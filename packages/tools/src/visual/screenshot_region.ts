@@ -1,7 +1,7 @@
 import { defineTool } from "@bascule/protocol";
 import * as z from "zod";
-import { box, format, handOver, PLAIN, path } from "../picture.ts";
-import { regionNamed } from "../regions.ts";
+import { regionNamed } from "../lib/compose/regions.ts";
+import { box, format, handOver, PLAIN, path } from "../lib/picture.ts";
 
 export default defineTool({
 	name: "screenshot_region",

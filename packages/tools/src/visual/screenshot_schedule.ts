@@ -1,8 +1,8 @@
 import { defineTool } from "@bascule/protocol";
 import * as z from "zod";
-import { format } from "../picture.ts";
-import { intoDir, Series, seriesShape } from "../series.ts";
-import { sleep } from "../sleep.ts";
+import { intoDir, Series, seriesShape } from "../lib/compose/series.ts";
+import { format } from "../lib/picture.ts";
+import { sleep } from "../lib/sleep.ts";
 
 const MAX_PICTURES = 1000;
 /** What the last picture may take beyond the window. */

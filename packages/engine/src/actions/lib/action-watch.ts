@@ -1,10 +1,10 @@
 import type { ActionResult, DialogRecord, NetworkRequest } from "@bascule/protocol";
-import type { DownloadsTold } from "../../page/downloads.ts";
-import type { TabHost } from "../../page/local-page.ts";
-import type { NetworkProgress } from "../../page/network.ts";
-import type { PageTab } from "../../page/page-tab.ts";
-import type { Taken } from "../../page/policies/index.ts";
-import type { Tab } from "../../page/tab.ts";
+import type { DownloadsTold } from "../../browser/downloads.ts";
+import type { EngineSession } from "../../session/engine-session.ts";
+import type { Taken } from "../../session/policies/index.ts";
+import type { NetworkProgress } from "../../tab/network.ts";
+import type { PageTab } from "../../tab/page-tab.ts";
+import type { Tab } from "../../tab/tab.ts";
 
 /** The status of an answer that is not meant to be shown. */
 const NO_CONTENT = 204;
@@ -12,7 +12,7 @@ const NO_CONTENT = 204;
 /** Notes where a tab's streams stand before an action, to tell afterwards what the action brought. */
 export class ActionWatch {
 	readonly #tab: Tab;
-	readonly #host: TabHost;
+	readonly #host: EngineSession;
 	readonly #tabs: ReadonlySet<string>;
 	readonly #tabCount: number;
 	readonly #network: number;
@@ -23,7 +23,7 @@ export class ActionWatch {
 	readonly from: string;
 	readonly #loader: string;
 
-	constructor(tab: Tab, host: TabHost) {
+	constructor(tab: Tab, host: EngineSession) {
 		this.#tab = tab;
 		this.#host = host;
 		this.#tabs = new Set(host.tabs.keys());

@@ -1,15 +1,15 @@
 import type { Prepared } from "@bascule/page-agent";
 import { type ActionName, BridgeError, type ElementTarget, traitsOf } from "@bascule/protocol";
-import type { Frame } from "../../page/frames.ts";
-import type { ActOptions, PageTab } from "../../page/page-tab.ts";
-import { sleep } from "../../page/pulse.ts";
-import type { Tab } from "../../page/tab.ts";
-import { around, type Place } from "../../page/targets.ts";
+import type { Frame } from "../../frames/frames.ts";
+import { around, type TabFrame } from "../../frames/tab-frame.ts";
+import { sleep } from "../../tab/change-signal.ts";
+import type { ActOptions, PageTab } from "../../tab/page-tab.ts";
+import type { Tab } from "../../tab/tab.ts";
 import type { ActionOf } from "./action.ts";
 import type { ActionWatch } from "./action-watch.ts";
-import type { FormReport } from "./form.ts";
-import { performClick } from "./perform-click.ts";
+import type { FormReport } from "./fields/form.ts";
 import { isInner, type Performed, type Performer, targetOf, warmListens } from "./performer.ts";
+import { performClick } from "./pointer/perform-click.ts";
 import { ACTIONABLE_MS, prepare } from "./prepare.ts";
 import { PressGuard } from "./press-guard.ts";
 import { arrived, type SettleResult, settle } from "./settle.ts";
@@ -24,7 +24,7 @@ export interface ActContext<A extends ActionName = ActionName> extends ActOption
 
 /** What an action leaves to report, besides what the watch saw. */
 export interface Done {
-	place: Place;
+	place: TabFrame;
 	/** The documents around the one that was acted on, which may show what came of it too. */
 	around: Frame[];
 	prepared?: Prepared;
@@ -120,7 +120,7 @@ export function pressAsStep(
 
 /** Opens the action's window in the documents around a frame's own too. Those that have it open keep it. */
 export async function openAround(
-	place: Place,
+	place: TabFrame,
 	action: { readonly type: ActionName },
 	open: Frame[],
 	signal: AbortSignal,
@@ -197,7 +197,7 @@ export async function settled(
 }
 
 /** Input goes by the protocol alone. */
-export const driven = ({ tab, frame }: Place<PageTab>): Place => ({ tab: tab.driven, frame });
+export const driven = ({ tab, frame }: TabFrame<PageTab>): TabFrame => ({ tab: tab.driven, frame });
 
 export function requireDriven(tab: Tab): void {
 	if (tab.crashed) throw crashed();

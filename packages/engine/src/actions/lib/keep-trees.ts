@@ -1,5 +1,5 @@
-import type { PageTab } from "../../page/page-tab.ts";
-import { documents } from "../../page/targets.ts";
+import { documents } from "../../frames/tab-frame.ts";
+import type { PageTab } from "../../tab/page-tab.ts";
 
 /** Has the documents of a tab remember how they look. One that does not answer will have nothing to compare. */
 export async function keepTrees(tab: PageTab, signal: AbortSignal): Promise<void> {

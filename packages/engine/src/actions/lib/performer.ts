@@ -6,13 +6,13 @@ import {
 	type ElementTarget,
 	MAX_DEADLINE_MS,
 } from "@bascule/protocol";
+import { listensAnywhere, warmListeners } from "../../agent/listeners.ts";
 import { isFrameGone } from "../../cdp/index.ts";
-import type { Frame } from "../../page/frames.ts";
-import { listensAnywhere, warmListeners } from "../../page/listeners.ts";
-import type { TabHost } from "../../page/local-page.ts";
-import { sleep } from "../../page/pulse.ts";
-import type { Tab } from "../../page/tab.ts";
-import type { Place } from "../../page/targets.ts";
+import type { Frame } from "../../frames/frames.ts";
+import type { TabFrame } from "../../frames/tab-frame.ts";
+import type { EngineSession } from "../../session/engine-session.ts";
+import { sleep } from "../../tab/change-signal.ts";
+import type { Tab } from "../../tab/tab.ts";
 import type { ActionOf } from "./action.ts";
 
 /** What is left to tell once the input was sent. */
@@ -30,10 +30,10 @@ export interface Performed {
 }
 
 export interface Performance<A extends ActionName> {
-	place: Place;
+	place: TabFrame;
 	prepared: Prepared;
 	action: ActionOf<A>;
-	host: TabHost;
+	host: EngineSession;
 	signal: AbortSignal;
 }
 
@@ -56,7 +56,7 @@ export function pointOf({ point }: Prepared): { x: number; y: number } {
 
 /** Whether the page listens for such events there. When that cannot be told, it may. */
 export async function listens(
-	{ tab, frame }: Place,
+	{ tab, frame }: TabFrame,
 	types: string[],
 	point: { x: number; y: number } | null,
 ): Promise<boolean> {
@@ -70,15 +70,15 @@ export async function listens(
 }
 
 /** For an action that will ask whether the page listens. */
-export function warmListens({ tab, frame }: Place): void {
+export function warmListens({ tab, frame }: TabFrame): void {
 	if (tab.isRestricted) warmListeners(frame, tab.sessionOf(frame));
 }
 
-export const isInner = ({ tab, frame }: Place): boolean => frame !== tab.frames.main;
+export const isInner = ({ tab, frame }: TabFrame): boolean => frame !== tab.frames.main;
 
 /** Moves the mouse onto a target in a frame. Right after a scroll the browser may still send it to another one. */
 export async function moveOnto(
-	{ tab, frame }: Place,
+	{ tab, frame }: TabFrame,
 	point: { x: number; y: number },
 	signal: AbortSignal,
 ): Promise<void> {
@@ -100,7 +100,7 @@ function unpressed(error: unknown): never {
 }
 
 /** How far the page is scrolled once it has come to rest, after input that lets it roll on. */
-export async function restingScroll({ tab, frame }: Place, signal: AbortSignal): Promise<Pick<Performed, "scroll">> {
+export async function restingScroll({ tab, frame }: TabFrame, signal: AbortSignal): Promise<Pick<Performed, "scroll">> {
 	const patience = performance.now() + ROLLING_MS;
 	for (let before: NonNullable<Performed["scroll"]> | undefined; ; ) {
 		const { scroll } = await tab.agents.call(frame, "scroll", {}, signal);
@@ -120,10 +120,10 @@ export async function untilDialog(
 	let done = false;
 	const sent = input.finally(() => {
 		done = true;
-		tab.pulse.notify();
+		tab.changes.notify();
 	});
 	sent.catch(() => {});
 	const isGone = () => tab.crashed || tab.closed || tab.frames.get(frame.id) !== frame;
-	await tab.pulse.until(() => done || tab.dialogs.open || isGone(), { ms: MAX_DEADLINE_MS, signal });
+	await tab.changes.until(() => done || tab.dialogs.open || isGone(), { ms: MAX_DEADLINE_MS, signal });
 	if (done && !isGone()) await sent;
 }

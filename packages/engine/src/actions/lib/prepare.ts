@@ -1,8 +1,8 @@
 import type { Prepared, PrepareRequest } from "@bascule/page-agent";
 import { type ActionName, BridgeError, type ElementTarget, traitsOf } from "@bascule/protocol";
-import type { PageTab, TabContext } from "../../page/page-tab.ts";
-import { sleep } from "../../page/pulse.ts";
-import { childFrame, type Place, withTarget } from "../../page/targets.ts";
+import { childFrame, type TabFrame, withTarget } from "../../frames/tab-frame.ts";
+import { sleep } from "../../tab/change-signal.ts";
+import type { PageTab, TabContext } from "../../tab/page-tab.ts";
 import { targetOf } from "./performer.ts";
 
 /** How long an element may take to become visible, enabled and uncovered. */
@@ -65,12 +65,12 @@ export async function prepare({
 }
 
 interface Ready {
-	place: Place<PageTab>;
+	place: TabFrame<PageTab>;
 	prepared: Prepared;
 }
 
 /** In the document itself; where a point is on a frame, in the frame, if that answers. */
-async function prepareIn(place: Place<PageTab>, request: PrepareRequest, signal: AbortSignal): Promise<Ready> {
+async function prepareIn(place: TabFrame<PageTab>, request: PrepareRequest, signal: AbortSignal): Promise<Ready> {
 	const { tab, frame: outer } = place;
 	const prepared = await tab.agents.call(outer, "prepare", request, signal);
 	const { inner } = prepared;

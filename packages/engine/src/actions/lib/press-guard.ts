@@ -1,6 +1,6 @@
-import type { Frame } from "../../page/frames.ts";
-import type { Tab } from "../../page/tab.ts";
-import { documents, type Place } from "../../page/targets.ts";
+import type { Frame } from "../../frames/frames.ts";
+import { documents, type TabFrame } from "../../frames/tab-frame.ts";
+import type { Tab } from "../../tab/tab.ts";
 
 /**
  * Keeps a press out of every document but the one that it is meant for. The browser decides by what it drew last which
@@ -15,7 +15,7 @@ export class PressGuard implements AsyncDisposable {
 		this.#frames = frames;
 	}
 
-	static async set({ tab, frame: target }: Place, signal: AbortSignal): Promise<PressGuard> {
+	static async set({ tab, frame: target }: TabFrame, signal: AbortSignal): Promise<PressGuard> {
 		const guarded: Promise<Frame | null>[] = [];
 		if (tab.frames.isNested)
 			for await (const frame of documents(tab, signal))

@@ -1,12 +1,12 @@
 import type { Delta } from "@bascule/page-agent";
 import { type ActionResult, BridgeError, type DialogRecord, type ElementTarget } from "@bascule/protocol";
+import { isLostContext } from "../../agent/agent-client.ts";
 import { isFrameGone, isPageGone } from "../../cdp/index.ts";
-import { isLostContext } from "../../page/agent-link.ts";
-import type { PageTab } from "../../page/page-tab.ts";
-import { filled, unhandled } from "../../page/policies/index.ts";
-import { treeWithFrames } from "../../page/splice.ts";
-import type { Tab } from "../../page/tab.ts";
-import { type Place, withTarget } from "../../page/targets.ts";
+import { treeWithFrames } from "../../frames/splice.ts";
+import { type TabFrame, withTarget } from "../../frames/tab-frame.ts";
+import { filled, unhandled } from "../../session/policies/index.ts";
+import type { PageTab } from "../../tab/page-tab.ts";
+import type { Tab } from "../../tab/tab.ts";
 import { ACTIONS } from "../index.gen.ts";
 import { ActionWatch } from "./action-watch.ts";
 import type { ActionModule } from "./define.ts";
@@ -66,11 +66,11 @@ export async function act(context: ActContext): Promise<ActionResult> {
 }
 
 /** The tab that a ref belongs to is the tab that the action is on. */
-async function placeOf({ action, tab, host, signal }: ActContext): Promise<Place> {
+async function placeOf({ action, tab, host, signal }: ActContext): Promise<TabFrame> {
 	const { ref: own, contextRef }: ElementTarget =
 		action.type === "fill_form" ? (action.fields[0] ?? {}) : (action as ElementTarget);
 	const ref = own ?? contextRef;
-	const main: Place = { tab, frame: tab.frames.main };
+	const main: TabFrame = { tab, frame: tab.frames.main };
 	if (!ref) return main;
 	try {
 		return await withTarget({ ref }, { tab, ids: host.ids, tabs: host.tabs, signal }, async (place) => driven(place));

@@ -1,9 +1,9 @@
 import type { Settled } from "@bascule/page-agent";
 import { MAX_DEADLINE_MS } from "@bascule/protocol";
-import { isLostContext } from "../../page/agent-link.ts";
-import type { Frame } from "../../page/frames.ts";
-import { sleep } from "../../page/pulse.ts";
-import type { Tab } from "../../page/tab.ts";
+import { isLostContext } from "../../agent/agent-client.ts";
+import type { Frame } from "../../frames/frames.ts";
+import { sleep } from "../../tab/change-signal.ts";
+import type { Tab } from "../../tab/tab.ts";
 import type { ActionWatch } from "./action-watch.ts";
 
 /** How long a page that listens may take to show its first change. */
@@ -73,7 +73,7 @@ export async function settle(options: SettleOptions): Promise<SettleResult> {
 		if (!watch.requests.unanswered) {
 			if (watch.framesLoading && performance.now() < networkCap) {
 				const loaded = () => !watch.framesLoading || watch.navigated || watch.interrupted;
-				await tab.pulse.until(loaded, { ms: networkCap - performance.now(), signal });
+				await tab.changes.until(loaded, { ms: networkCap - performance.now(), signal });
 				wait = { patience: 0 };
 				continue;
 			}
@@ -85,7 +85,7 @@ export async function settle(options: SettleOptions): Promise<SettleResult> {
 			};
 		}
 		const answered = () => !watch.requests.unanswered || watch.navigated || watch.interrupted;
-		if (!(await tab.pulse.until(answered, { ms: networkCap - performance.now(), signal }))) {
+		if (!(await tab.changes.until(answered, { ms: networkCap - performance.now(), signal }))) {
 			warnings.push("a request that the action started is still running");
 			return done(false);
 		}
@@ -101,7 +101,7 @@ export async function settle(options: SettleOptions): Promise<SettleResult> {
 async function unlessGone({ tab, watch }: SettleOptions, answer: Promise<Settled | "lost">): Promise<Settled | "lost"> {
 	const over = new AbortController();
 	const isGone = () => watch.navigated || watch.interrupted;
-	const gone = tab.pulse.until(isGone, { ms: MAX_DEADLINE_MS, signal: over.signal });
+	const gone = tab.changes.until(isGone, { ms: MAX_DEADLINE_MS, signal: over.signal });
 	for (const promise of [answer, gone]) promise.catch(() => {});
 	try {
 		return await Promise.race([answer, gone.then(() => "lost" as const)]);
@@ -146,19 +146,19 @@ async function firstNews(
 		frames.map((frame) =>
 			ask(tab, frame, { wait: true, ...after }, signal).finally(() => {
 				waiting.delete(frame);
-				tab.pulse.notify();
+				tab.changes.notify();
 			}),
 		),
 	);
 	answers.catch(() => {});
 	const over = () =>
 		waiting.size < frames.length || watch.requests.unanswered || watch.navigated || watch.opens || watch.interrupted;
-	await tab.pulse.until(over, { ms: patience, signal });
+	await tab.changes.until(over, { ms: patience, signal });
 	if (!over() && watch.requests.unfinished) {
 		// The body of an answer is still on its way; the page may be waiting for its end.
 		const left = cap - performance.now();
-		await tab.pulse.until(() => over() || !watch.requests.unfinished, { ms: left, signal });
-		await tab.pulse.until(over, { ms: AFTER_NETWORK_MS, signal });
+		await tab.changes.until(() => over() || !watch.requests.unfinished, { ms: left, signal });
+		await tab.changes.until(over, { ms: AFTER_NETWORK_MS, signal });
 	}
 	await Promise.all([...waiting].map((frame) => tab.agents.call(frame, "release", {}, signal)));
 	return combined(await answers);
@@ -182,12 +182,12 @@ const combined = ([target, ...others]: Settled[]): Settled => ({
 export async function arrived(tab: Tab, watch: ActionWatch, signal: AbortSignal): Promise<void> {
 	if (!watch.opens) return;
 	const setOut = () => !watch.opened.some((other) => other.loading.count === 0);
-	await tab.pulse.until(() => !watch.arriving, { ms: TAB_BLANK_MS, signal });
-	if (setOut()) await tab.pulse.until(() => !watch.arriving, { ms: LOAD_CAP_MS, signal });
+	await tab.changes.until(() => !watch.arriving, { ms: TAB_BLANK_MS, signal });
+	if (setOut()) await tab.changes.until(() => !watch.arriving, { ms: LOAD_CAP_MS, signal });
 }
 
 async function loaded({ tab, watch, signal }: SettleOptions, warnings: string[]): Promise<boolean> {
 	const ready = () => !tab.loading.pending || watch.interrupted;
-	if (!(await tab.pulse.until(ready, { ms: LOAD_CAP_MS, signal }))) warnings.push("the new page is still loading");
+	if (!(await tab.changes.until(ready, { ms: LOAD_CAP_MS, signal }))) warnings.push("the new page is still loading");
 	return true;
 }

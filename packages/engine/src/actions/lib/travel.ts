@@ -1,5 +1,5 @@
 import { BridgeError, MAX_DEADLINE_MS } from "@bascule/protocol";
-import type { Tab } from "../../page/tab.ts";
+import type { Tab } from "../../tab/tab.ts";
 import type { ActionWatch } from "./action-watch.ts";
 import { type ActContext, type Done, openWindow, settled } from "./input.ts";
 
@@ -52,22 +52,22 @@ export async function goThroughHistory(
 	const going = tab.session.send("Page.navigateToHistoryEntry", { entryId: entry.id }, { signal });
 	if (!(await unlessHeldUp(going, { tab, watch, signal }))) return [];
 	const moved = () => watch.replaced || tab.url !== watch.from || tab.closed || watch.heldUp;
-	await tab.pulse.until(moved, { ms: LOAD_MS, signal });
+	await tab.changes.until(moved, { ms: LOAD_MS, signal });
 	return watch.replaced ? loaded(tab, tab.frames.main.loaderId, watch, signal) : [];
 }
 
 /** What the browser answers; nothing if a dialog holds it up, of which the action tells. */
 async function unlessHeldUp<T>(
 	asked: Promise<T>,
-	{ tab: { pulse }, watch, signal }: { tab: Tab; watch: ActionWatch; signal: AbortSignal },
+	{ tab: { changes }, watch, signal }: { tab: Tab; watch: ActionWatch; signal: AbortSignal },
 ): Promise<T | undefined> {
 	let isAnswered = false;
 	const answer = asked.finally(() => {
 		isAnswered = true;
-		pulse.notify();
+		changes.notify();
 	});
 	answer.catch(() => {});
-	await pulse.until(() => isAnswered || watch.heldUp, { ms: MAX_DEADLINE_MS, signal });
+	await changes.until(() => isAnswered || watch.heldUp, { ms: MAX_DEADLINE_MS, signal });
 	return isAnswered ? answer : undefined;
 }
 
@@ -88,7 +88,7 @@ async function isBusy({ session, isRestricted, crashed, isLeaving, dialogs }: Ta
 }
 
 async function loaded(tab: Tab, loaderId: string, watch: ActionWatch, signal: AbortSignal): Promise<string[]> {
-	const { loading, pulse } = tab;
+	const { loading, changes } = tab;
 	// A redirect by script replaces the document that was asked for; any but the one before will do.
 	const ready = (state: "DOMContentLoaded" | "load") => () =>
 		tab.crashed ||
@@ -97,16 +97,16 @@ async function loaded(tab: Tab, loaderId: string, watch: ActionWatch, signal: Ab
 		loading.reached(loaderId, state) ||
 		(watch.replaced && loading.reached(tab.frames.main.loaderId, state));
 	const isThere = ready("DOMContentLoaded");
-	await pulse.until(() => watch.replaced || isThere(), { ms: MAX_DEADLINE_MS, signal });
+	await changes.until(() => watch.replaced || isThere(), { ms: MAX_DEADLINE_MS, signal });
 	tab.agents.warm(tab.frames.main);
-	await pulse.until(isThere, { ms: MAX_DEADLINE_MS, signal });
+	await changes.until(isThere, { ms: MAX_DEADLINE_MS, signal });
 	if (tab.crashed) throw new BridgeError("target_crashed", "the page crashed while loading");
 	const isLoaded = () => tab.closed || watch.heldUp || (ready("load")() && !loading.pending);
-	const isWhole = await pulse.until(isLoaded, { ms: LOAD_MS, signal });
+	const isWhole = await changes.until(isLoaded, { ms: LOAD_MS, signal });
 	if (tab.lostTo) throw tab.lostTo;
 	if (!isWhole) return ["the load event has not fired yet"];
 	if (watch.heldUp) return [];
-	await pulse.until(() => !watch.requests.unanswered, { ms: FIRST_REQUESTS_MS, signal });
+	await changes.until(() => !watch.requests.unanswered, { ms: FIRST_REQUESTS_MS, signal });
 	return [];
 }
 

@@ -1,8 +1,8 @@
 import { BridgeError, type WaitState } from "@bascule/protocol";
-import { isBetweenPages } from "../../page/between-pages.ts";
-import type { PageTab, TabContext } from "../../page/page-tab.ts";
-import { sleep } from "../../page/pulse.ts";
-import { documents, type Place, placeOfRef } from "../../page/targets.ts";
+import { isBetweenPages } from "../../frames/between-pages.ts";
+import { documents, placeOfRef, type TabFrame } from "../../frames/tab-frame.ts";
+import { sleep } from "../../tab/change-signal.ts";
+import type { PageTab, TabContext } from "../../tab/page-tab.ts";
 import type { ActionOf } from "./action.ts";
 import { targetOf } from "./performer.ts";
 
@@ -14,7 +14,7 @@ const EVERYWHERE: ReadonlySet<WaitState> = new Set(["hidden", "detached"]);
 
 /** Waits until an element, a text or the address is as the caller wants; the caller's deadline is how long. */
 export async function waitUntil(
-	place: Place<PageTab>,
+	place: TabFrame<PageTab>,
 	action: ActionOf<"wait_for">,
 	{ host: { ids, tabs }, signal }: TabContext,
 ): Promise<void> {
@@ -34,7 +34,7 @@ export async function waitUntil(
 }
 
 async function isReached(
-	{ tab, frame: start }: Place<PageTab>,
+	{ tab, frame: start }: TabFrame<PageTab>,
 	action: ActionOf<"wait_for">,
 	signal: AbortSignal,
 ): Promise<boolean> {

@@ -1,8 +1,8 @@
 import type { AgentMethods } from "@bascule/page-agent";
 import type { AgentVerb, Box, ElementTarget, QueryOf } from "@bascule/protocol";
-import type { Frame } from "../../page/frames.ts";
-import type { PageTab } from "../../page/page-tab.ts";
-import { boxInTab, documents, placeOfRef, SILENT_FRAME, withTarget } from "../../page/targets.ts";
+import type { Frame } from "../../frames/frames.ts";
+import { boxInTab, documents, placeOfRef, SILENT_FRAME, withTarget } from "../../frames/tab-frame.ts";
+import type { PageTab } from "../../tab/page-tab.ts";
 import type { VerbContext } from "./implement.ts";
 
 /** What a document answers. */

@@ -7,9 +7,9 @@ import {
 	MAX_VALUE_CHARS,
 } from "@bascule/protocol/bridge";
 import type { Protocol } from "devtools-protocol";
-import type { EffectOptions } from "../../page/page-tab.ts";
-import type { Tab } from "../../page/tab.ts";
-import { thrown } from "../../page/thrown.ts";
+import type { EffectOptions } from "../../tab/page-tab.ts";
+import type { Tab } from "../../tab/tab.ts";
+import { thrown } from "../../tab/thrown.ts";
 import { look } from "./look.ts";
 
 /** Runs the body of a function in the page and tells what it returned. What it throws is the caller's mistake. */

@@ -1,7 +1,7 @@
 import { BridgeError } from "@bascule/protocol";
-import type { Frame } from "../../page/frames.ts";
-import type { AgentTab } from "../../page/page-tab.ts";
-import { documents } from "../../page/targets.ts";
+import type { Frame } from "../../frames/frames.ts";
+import { documents } from "../../frames/tab-frame.ts";
+import type { AgentTab } from "../../tab/page-tab.ts";
 
 /** Where the content of a frame is asked for. */
 export interface FrameScope {

@@ -1,5 +1,5 @@
 import { type AgentVerb, BridgeError, type QueryOf } from "@bascule/protocol";
-import { documents } from "../../page/targets.ts";
+import { documents } from "../../frames/tab-frame.ts";
 import type { AnswerOf } from "./ask.ts";
 import type { VerbContext } from "./implement.ts";
 

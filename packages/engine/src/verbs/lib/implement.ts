@@ -1,12 +1,13 @@
 import type { QueryOf, ResultOf, VerbName } from "@bascule/protocol";
-import type { LocalPage, TabHost } from "../../page/local-page.ts";
-import type { EffectOptions, PageTab } from "../../page/page-tab.ts";
+import type { EngineSession } from "../../session/engine-session.ts";
+import type { LocalPage } from "../../session/local-page.ts";
+import type { EffectOptions, PageTab } from "../../tab/page-tab.ts";
 
 /** What a verb works with, besides its query. */
 export interface VerbContext extends EffectOptions {
 	/** The tab that the query is about. */
 	readonly tab: PageTab;
-	readonly host: TabHost;
+	readonly host: EngineSession;
 	/** For verbs that choose the active tab or ask other verbs. */
 	readonly page: LocalPage;
 }

@@ -1,6 +1,6 @@
 import type { Protocol } from "devtools-protocol";
 import { isCdpError } from "../../cdp/index.ts";
-import type { Tab } from "../../page/tab.ts";
+import type { Tab } from "../../tab/tab.ts";
 
 /** How long a look may take. */
 const LOOK_MS = 20;

@@ -1,6 +1,6 @@
 import { BridgeError, type Mark, type QueryOf, type ResultOf } from "@bascule/protocol";
-import type { Frame } from "../../page/frames.ts";
-import { boxInTab, placeOfRef } from "../../page/targets.ts";
+import type { Frame } from "../../frames/frames.ts";
+import { boxInTab, placeOfRef } from "../../frames/tab-frame.ts";
 import type { VerbContext } from "./implement.ts";
 
 type Picture = ResultOf<"screenshot">;

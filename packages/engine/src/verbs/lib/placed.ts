@@ -1,9 +1,9 @@
 import type { Candidate, TextMatch } from "@bascule/protocol";
-import type { PageTab } from "../../page/page-tab.ts";
-import { type Place, seenInTab } from "../../page/targets.ts";
+import { seenInTab, type TabFrame } from "../../frames/tab-frame.ts";
+import type { PageTab } from "../../tab/page-tab.ts";
 
 /** What was found in a child frame, as the tab shows it. */
-export async function placedInTab<T extends Candidate | TextMatch>(place: Place<PageTab>, found: T[]): Promise<T[]> {
+export async function placedInTab<T extends Candidate | TextMatch>(place: TabFrame<PageTab>, found: T[]): Promise<T[]> {
 	if (place.frame.parentId === undefined || found.length === 0) return found;
 	const sights = await seenInTab(
 		place,

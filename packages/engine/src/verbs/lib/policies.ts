@@ -1,4 +1,4 @@
-import type { TabHost } from "../../page/local-page.ts";
+import type { EngineSession } from "../../session/engine-session.ts";
 import type { Change } from "../../session/session-targets.ts";
 
 const LATE =
@@ -17,7 +17,7 @@ interface Applied {
 }
 
 /** How a change of the policies went in the documents of the session. */
-export function applied({ policies }: TabHost, { from, isLate }: Change, warnings: string[]): Applied {
+export function applied({ policies }: EngineSession, { from, isLate }: Change, warnings: string[]): Applied {
 	return {
 		from,
 		warnings: [

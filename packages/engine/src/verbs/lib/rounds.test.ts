@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { sleep } from "../../page/pulse.ts";
+import { sleep } from "../../tab/change-signal.ts";
 import { rounds } from "./rounds.ts";
 
 const never = new AbortController().signal;

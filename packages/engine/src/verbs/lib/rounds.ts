@@ -1,4 +1,4 @@
-import { sleep } from "../../page/pulse.ts";
+import { sleep } from "../../tab/change-signal.ts";
 
 /** What an answer that is on its way at the end of the time may still take. */
 const LATE_MS = 1000;

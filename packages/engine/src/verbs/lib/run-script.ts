@@ -1,9 +1,9 @@
 import { BridgeError, type QueryOf } from "@bascule/protocol";
 import type { Protocol } from "devtools-protocol";
 import { isPageGone } from "../../cdp/index.ts";
-import type { EffectOptions } from "../../page/page-tab.ts";
-import type { Tab } from "../../page/tab.ts";
-import { thrown } from "../../page/thrown.ts";
+import type { EffectOptions } from "../../tab/page-tab.ts";
+import type { Tab } from "../../tab/tab.ts";
+import { thrown } from "../../tab/thrown.ts";
 import { look } from "./look.ts";
 
 /** The text as it is; as an expression that may await; as a body that may return. */

@@ -8,9 +8,9 @@ import {
 	type QueryOf,
 	targetCount,
 } from "@bascule/protocol";
-import { isBetweenPages } from "../../page/between-pages.ts";
-import type { PageTab, TabContext } from "../../page/page-tab.ts";
-import { boxInTab, type Place, withTarget } from "../../page/targets.ts";
+import { isBetweenPages } from "../../frames/between-pages.ts";
+import { boxInTab, type TabFrame, withTarget } from "../../frames/tab-frame.ts";
+import type { PageTab, TabContext } from "../../tab/page-tab.ts";
 
 /** Why an element has no measures now, although it may have some later. */
 const ABSENT = new Set(["element_not_found", "element_stale"]);
@@ -25,7 +25,7 @@ export class SampleSubject {
 	readonly #target: ElementTarget | undefined;
 	/** Names what the page measures at its frames on our account. */
 	readonly #loop = crypto.randomUUID();
-	#place: Place<PageTab> | null = null;
+	#place: TabFrame<PageTab> | null = null;
 	#missing: unknown;
 
 	constructor({ ref, selector, contextRef, metrics }: QueryOf<"sample">, context: TabContext & { tab: PageTab }) {
@@ -64,7 +64,7 @@ export class SampleSubject {
 		tab.agents.call(frame, "measureFrames", this.#frames(true)).catch(() => {});
 	}
 
-	#measureIn({ tab, frame }: Place<PageTab>, signal: AbortSignal): Promise<number[]> {
+	#measureIn({ tab, frame }: TabFrame<PageTab>, signal: AbortSignal): Promise<number[]> {
 		return tab.agents.call(frame, "measure", { target: this.#target, metrics: this.#metrics }, signal);
 	}
 
@@ -75,7 +75,7 @@ export class SampleSubject {
 	/** Asks where it was the last time, or else all documents; null when it is not there. */
 	async #ask<R>(
 		signal: AbortSignal,
-		run: (place: Place<PageTab>, limit: AbortSignal) => Promise<R>,
+		run: (place: TabFrame<PageTab>, limit: AbortSignal) => Promise<R>,
 	): Promise<R | null> {
 		try {
 			if (this.#place) return await run(this.#place, signal);
@@ -94,7 +94,7 @@ export class SampleSubject {
 		}
 	}
 
-	async #search<R>(signal: AbortSignal, run: (place: Place<PageTab>, limit: AbortSignal) => Promise<R>): Promise<R> {
+	async #search<R>(signal: AbortSignal, run: (place: TabFrame<PageTab>, limit: AbortSignal) => Promise<R>): Promise<R> {
 		const { tab, host } = this.#context;
 		const options = { tab, ids: host.ids, tabs: host.tabs, signal };
 		const found = await withTarget(this.#target ?? {}, options, async (place, limit) => ({
@@ -109,7 +109,7 @@ export class SampleSubject {
 	}
 
 	/** How values are found in the tab: boxes of a frame's document are elsewhere there. */
-	async #inTab(place: Place<PageTab>): Promise<(values: number[]) => number[]> {
+	async #inTab(place: TabFrame<PageTab>): Promise<(values: number[]) => number[]> {
 		if (place.frame.parentId === undefined || !this.#metrics.some(isBoxMetric)) return (values) => values;
 		const map = await boxInTab(place, { reveal: false });
 		return (values) => values.map((value, index) => placed(this.#metrics[index], value, map));

@@ -1,10 +1,10 @@
-import type { PageTab } from "../../page/page-tab.ts";
-import { type Place, placeOfRef } from "../../page/targets.ts";
+import { placeOfRef, type TabFrame } from "../../frames/tab-frame.ts";
+import type { PageTab } from "../../tab/page-tab.ts";
 import { scopeOfFrame } from "./frame-scope.ts";
 import type { VerbContext } from "./implement.ts";
 
 interface Scope {
-	place: Place<PageTab>;
+	place: TabFrame<PageTab>;
 	contextRef?: string;
 	warnings: string[];
 }

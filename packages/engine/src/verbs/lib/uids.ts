@@ -1,7 +1,7 @@
 import { BridgeError, type ElementTarget } from "@bascule/protocol";
 import type { BrowserElement } from "@bascule/protocol/bridge";
-import type { Frame } from "../../page/frames.ts";
-import type { AgentTab } from "../../page/page-tab.ts";
+import type { Frame } from "../../frames/frames.ts";
+import type { AgentTab } from "../../tab/page-tab.ts";
 
 interface Known {
 	/** How often the frame had changed its document when the uids were given. */

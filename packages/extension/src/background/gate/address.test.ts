@@ -1,6 +1,6 @@
 import { BridgeError } from "@bascule/protocol/errors";
 import { describe, expect, test } from "vitest";
-import { isCovered } from "../domain.ts";
+import { isCovered } from "../owner/domain.ts";
 import { checkAddress } from "./address.ts";
 
 const BLOCKED = ["blocked.test", "xn--bcher-kva.test", "127.0.0.1", "[::1]"];

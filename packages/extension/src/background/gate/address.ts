@@ -1,5 +1,5 @@
 import { BridgeError } from "@bascule/protocol/errors";
-import { domainOf, isClosed } from "../domain.ts";
+import { domainOf, isClosed } from "../owner/domain.ts";
 
 /** Browsers drop some of these and keep others, so that an address with one is not the address that it looks like. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for

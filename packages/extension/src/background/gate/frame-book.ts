@@ -1,6 +1,6 @@
 import type { CdpEventParams, CdpResult } from "@bascule/engine/cdp";
 import type { ProtocolEvent } from "@bascule/engine/cdp/transports/debugger";
-import { domainOf } from "../domain.ts";
+import { domainOf } from "../owner/domain.ts";
 import type { IsBlocked } from "./address.ts";
 
 export interface KnownFrame {

@@ -3,8 +3,8 @@ import { BridgeError } from "@bascule/protocol/errors";
 import type { Gate } from "../parts.ts";
 import { checkAddress } from "./address.ts";
 import { GuardedTab } from "./guarded-tab.ts";
-import { createNetworkGuard, type NetworkGuardDeps } from "./network-guard.ts";
-import { checkOrigins } from "./origin-filter.ts";
+import { createNetworkGuard, type NetworkGuardDeps } from "./network/network-guard.ts";
+import { checkOrigins } from "./network/origin-filter.ts";
 
 /** In front of everything that reaches a page, so that a blocked domain can be neither read nor acted on. */
 export function createGate({ blocklist, connections }: NetworkGuardDeps): Gate & { ready: Promise<void> } {

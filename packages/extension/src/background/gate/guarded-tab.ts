@@ -3,16 +3,16 @@ import type { CdpEventParams, CdpResult } from "@bascule/engine/cdp";
 import type { ProtocolEvent } from "@bascule/engine/cdp/transports/debugger";
 import type { Blocklist } from "../parts.ts";
 import { blockedError } from "./address.ts";
-import { ANSWERS } from "./answers.ts";
-import { guardBeyondRules } from "./beyond-rules.ts";
-import { inPagesWorld, type Params, refuse, type TabView } from "./checks.ts";
-import { drawCurtain } from "./curtain.ts";
-import { disclose } from "./events.ts";
+import { ANSWERS } from "./commands/answers.ts";
+import { inPagesWorld, type Params, refuse, type TabView } from "./commands/checks.ts";
+import { disclose } from "./commands/events.ts";
+import { checkInput } from "./commands/input.ts";
+import { type Rule, ruleOf } from "./commands/methods.ts";
+import { outsideOf } from "./commands/scripts.ts";
 import { FrameBook } from "./frame-book.ts";
-import { checkInput } from "./input.ts";
-import { type Rule, ruleOf } from "./methods.ts";
-import { RequestBook } from "./requests.ts";
-import { outsideOf } from "./scripts.ts";
+import { guardBeyondRules } from "./network/beyond-rules.ts";
+import { RequestBook } from "./network/requests.ts";
+import { drawCurtain } from "./screenshot-mask.ts";
 
 /** How long the next document may take to have a world, and how often it is looked. */
 const NEXT_DOCUMENT_MS = 500;

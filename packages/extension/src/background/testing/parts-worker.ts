@@ -1,16 +1,17 @@
 /** A worker that has nothing but the background parts, where a test can reach them. Runs inside the browser. */
-import { createAgentWindow } from "../agent-window.ts";
-import { createAudit } from "../audit.ts";
-import { createBlocklist } from "../blocklist.ts";
-import { createConnections } from "../gate/connections.ts";
-import { createIdbArea } from "../idb-area.ts";
-import { watchIdle } from "../idle.ts";
-import { createLedger } from "../ledger.ts";
-import { createPairingConfig } from "../pairing-config.ts";
-import { createSessionManager } from "../session-manager.ts";
-import { createStore } from "../store.ts";
-import { startWatchdog } from "../watchdog.ts";
-import { createWsClient } from "../ws-client.ts";
+
+import { createRequestLog } from "../calls/request-log.ts";
+import { createConnections } from "../gate/network/connections.ts";
+import { createPairingConfig } from "../link/pairing-config.ts";
+import { startWatchdog } from "../link/watchdog.ts";
+import { createWsClient } from "../link/ws-client.ts";
+import { createAgentTabs } from "../owner/agent-tabs.ts";
+import { createAudit } from "../owner/audit.ts";
+import { createBlocklist } from "../owner/blocklist.ts";
+import { watchIdle } from "../owner/idle.ts";
+import { createIdbArea } from "../storage/idb-area.ts";
+import { createStore } from "../storage/store.ts";
+import { createAgentWindow } from "../tabs/agent-window.ts";
 
 const store = createStore();
 const memory = createStore(chrome.storage.session);
@@ -18,10 +19,10 @@ const blocklist = createBlocklist({ store });
 const audit = createAudit({ store });
 const agentWindow = createAgentWindow({ store });
 const connections = createConnections({ blocklist });
-const sessions = createSessionManager({ store, memory, blocklist, audit, connections });
+const sessions = createAgentTabs({ store, memory, blocklist, audit, connections });
 const config = createPairingConfig({ store });
 const wsClient = createWsClient({ store, config });
-const ledger = createLedger({ area: createIdbArea("ledger", chrome.storage.local) });
+const ledger = createRequestLog({ area: createIdbArea("ledger", chrome.storage.local) });
 watchIdle({ sessions, onBack: wsClient.hurry });
 startWatchdog();
 

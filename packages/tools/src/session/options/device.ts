@@ -1,6 +1,6 @@
 import { defineSessionOption } from "@bascule/protocol";
 import * as z from "zod";
-import { findDevice } from "../../devices.ts";
+import { findDevice } from "../../lib/devices.ts";
 
 export default defineSessionOption({
 	name: "device",

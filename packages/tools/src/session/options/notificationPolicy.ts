@@ -1,5 +1,5 @@
 import { defineSessionOption, notificationPolicy } from "@bascule/protocol";
-import { modeOrPolicy } from "../../policies.ts";
+import { modeOrPolicy } from "../../lib/policies.ts";
 
 export default defineSessionOption({
 	name: "notificationPolicy",

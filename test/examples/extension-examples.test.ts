@@ -1,0 +1,3 @@
+import { firstSuccess, playExamples } from "../kit/mode-examples.ts";
+
+playExamples("extension", firstSuccess);

@@ -1,0 +1,4 @@
+import { firstSuccess, playExamples } from "../kit/mode-examples.ts";
+
+playExamples("persistent", firstSuccess);
+playExamples("attached", firstSuccess);

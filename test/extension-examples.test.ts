@@ -1,3 +1,0 @@
-import { firstSuccess, playExamples } from "./kit/mode-examples.ts";
-
-playExamples("extension", firstSuccess);

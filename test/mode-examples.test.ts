@@ -1,4 +1,0 @@
-import { firstSuccess, playExamples } from "./kit/mode-examples.ts";
-
-playExamples("persistent", firstSuccess);
-playExamples("attached", firstSuccess);
