@@ -316,7 +316,7 @@ describe.concurrent("fill", () => {
 		expect(result).toMatchObject({
 			ok: true,
 			element: { value: "#ff0000" },
-			warnings: [expect.stringContaining("own form")],
+			warnings: [expect.stringContaining("formats the value")],
 		});
 		expect(live).toBe("#ff0000");
 	});
