@@ -251,7 +251,7 @@ describe("a disk", () => {
 		expect((await client.call("eval_js", { expr: "'x'.repeat(200000)" })).json).toMatchObject({
 			ok: true,
 			overflow: { path: null },
-			warnings: [expect.stringMatching(/could not be kept/)],
+			warnings: [expect.stringMatching(/could not be saved/)],
 		});
 		expect((await client.call("snapshot")).text).toContain("title: Form");
 		await rm(join(disk.path, "filler"));

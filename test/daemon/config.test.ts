@@ -194,7 +194,7 @@ describe("origins", () => {
 		for (const tool of ["navigate", "open_tab"])
 			expect(await succeed(client, tool, { url: `${site.url}/` })).toMatchObject({
 				ok: true,
-				warnings: [expect.stringMatching(/not on the list of allowed origins/)],
+				warnings: [expect.stringMatching(/is not in allowedOrigins/)],
 			});
 	});
 });

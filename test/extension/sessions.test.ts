@@ -438,7 +438,7 @@ test("agents that may work again since the browser was away are not told that th
 	expect(await use("eval_js", { expr: "1" })).toMatchObject({
 		code: "session_not_found",
 		error: expect.stringContaining("had stopped all agents"),
-		failure: { hint: expect.stringContaining("the next call opens the session anew") },
+		failure: { hint: expect.stringContaining("the next call opens the session again") },
 	});
 	expect(await use("eval_js", { expr: "1" })).toMatchObject({ ok: true });
 });

@@ -39,7 +39,7 @@ afterAll(async () => {
 
 const own = [expect.stringMatching(/\/mine$/)];
 
-describe("a Chrome that is not ours", () => {
+describe("the owner's Chrome", () => {
 	test("is worked in beside the user's tabs, which are not even seen", async () => {
 		expect((await client.call("navigate", { url: `${site.url}/` })).json).toMatchObject({ ok: true });
 		expect((await client.call("list_sessions")).json).toMatchObject({

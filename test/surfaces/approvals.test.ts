@@ -42,7 +42,7 @@ test("the reply says how to go on when nobody can be asked", async () => {
 	expect((await client.call("navigate", { url: `${site.otherUrl}/` })).json).toMatchObject({ ok: true });
 });
 
-describe("in a Chrome that is not ours", () => {
+describe("in the owner's Chrome", () => {
 	let client: McpClient;
 	let person: Person;
 
@@ -123,7 +123,7 @@ describe("off the list of allowed origins", () => {
 		await client.call("navigate", { url: `${site.url}/link` });
 		expect((await client.call("click", { selector: "a" })).json).toMatchObject({
 			ok: true,
-			warnings: expect.arrayContaining([`${site.otherUrl} is not on the list of allowed origins`]),
+			warnings: expect.arrayContaining([`${site.otherUrl} is not in allowedOrigins`]),
 		});
 	});
 });

@@ -53,7 +53,7 @@ test.each([
 });
 
 test.each([
-	["another host", { host: "evil.example:48123" }, "Host has to be one of 127.0.0.1:48123, localhost:48123"],
+	["another host", { host: "evil.example:48123" }, "Host must be one of 127.0.0.1:48123, localhost:48123"],
 	["another origin", { origin: "https://evil.example" }, "or one of http://127.0.0.1:48123"],
 ])("says what would pass instead of %s", (_, change, hint) => {
 	expect(() => guard({ ...good, ...change })).toThrow(expect.objectContaining({ hint: expect.stringContaining(hint) }));

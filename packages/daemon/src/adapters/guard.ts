@@ -21,14 +21,14 @@ export function createGuard(token: string, port: number): (request: GuardedReque
 
 	return (request) => {
 		if (!hosts.has(request.host ?? ""))
-			throw new BridgeError("domain_blocked", "this Host is not served", {
-				hint: `Host has to be one of ${[...hosts].join(", ")}; a proxy in front of the daemon has to send one of them.`,
+			throw new BridgeError("domain_blocked", "the Host header is not allowed", {
+				hint: `Host must be one of ${[...hosts].join(", ")}; a proxy in front of the daemon must send one of them.`,
 			});
 		const isClaim = request.path === CLAIM_PATH;
 		const isAllowed = request.origin === undefined || origins.has(request.origin);
 		if (!isAllowed && !(isClaim && request.origin === EXTENSION_ORIGIN))
-			throw new BridgeError("domain_blocked", "this Origin may not call the daemon", {
-				hint: `Send no Origin, or one of ${[...origins].join(", ")}: pages of other sites are not let in.`,
+			throw new BridgeError("domain_blocked", "the Origin header is not allowed", {
+				hint: `Send no Origin, or one of ${[...origins].join(", ")}: pages of other sites are refused.`,
 			});
 		if (request.path === "/health") return;
 		const given = /^Bearer (\S+)$/i.exec(request.authorization ?? "")?.[1];

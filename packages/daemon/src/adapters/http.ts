@@ -73,7 +73,7 @@ export function createHttpAdapter(context: HttpContext): HttpAdapter {
 	app.route("/", createHumanRoutes(context.daemon.human));
 	app.all("/mcp", (c) => sessions.handle(c));
 
-	app.notFound(() => failure(new BridgeError("unknown_tool", "there is nothing at this path", { hint: "Try /mcp." })));
+	app.notFound(() => failure(new BridgeError("unknown_tool", "this path does not exist", { hint: "Try /mcp." })));
 	app.onError((error) => {
 		if (!(error instanceof BridgeError)) context.log(`http failed: ${error.stack ?? error.message}`);
 		return failure(BridgeError.from(error));
@@ -107,7 +107,7 @@ async function readArgs(c: Context): Promise<Record<string, unknown>> {
 	});
 	const args = (body as { args?: unknown } | null)?.args ?? {};
 	if (typeof args !== "object" || Array.isArray(args))
-		throw new BridgeError("invalid_action", 'the body has the form {"args": {…}}');
+		throw new BridgeError("invalid_action", 'the body must look like {"args": {…}}');
 	return args as Record<string, unknown>;
 }
 

@@ -140,7 +140,7 @@ describe("before the tool", () => {
 		const lax = { ...env, BASCULE_CONFIRM_REQUIRED: "" };
 		expect(await call("go", { query: "https://other.io" }, { extra: [go], env: lax })).toEqual({
 			ok: true,
-			warnings: ["https://other.io is not on the list of allowed origins"],
+			warnings: ["https://other.io is not in allowedOrigins"],
 		});
 	});
 });
@@ -291,7 +291,7 @@ describe("after it", () => {
 		expect(result).toMatchObject({
 			ok: true,
 			overflow: { path: null },
-			warnings: [expect.stringContaining("could not be kept")],
+			warnings: [expect.stringContaining("could not be saved")],
 		});
 		expect(await readdir(home)).toEqual(before);
 	});

@@ -97,7 +97,7 @@ function requireOwned(client: Client, wanted: readonly Capability[]): void {
 	if (client.kind === "cli") return;
 	const gained = wanted.find((capability) => !client.capabilities.has(capability));
 	if (gained === undefined) return;
-	throw new BridgeError("capability_denied", `a client that has not the capability ${gained} cannot configure it`, {
+	throw new BridgeError("capability_denied", `a client without the capability ${gained} cannot enable it`, {
 		hint: "A person can: set BASCULE_CAPABILITIES, or run `bascule set_config` in a terminal.",
 		details: { requiredCapability: gained },
 	});
@@ -114,7 +114,7 @@ function requireNarrower(client: Client, wanted: Config): void {
 	const { overruled } = narrowProject(client.config.resolve(), asked);
 	const widened = GUARDS.find((key) => overruled.includes(key));
 	if (widened === undefined) return;
-	throw new BridgeError("capability_denied", `${widened}: a client can make it stricter and not weaken it`, {
+	throw new BridgeError("capability_denied", `${widened}: a client can make it stricter but not weaken it`, {
 		hint: "A person can: run `bascule set_config` or `bascule reset_config` in a terminal.",
 		details: { key: widened },
 	});

@@ -38,7 +38,7 @@ const CUT_OFF: readonly unknown[] = ["timeout", "not_connected", "cancelled"] sa
 function withCaution(result: ToolResult): ToolResult {
 	if (result.ok !== false || result.retry !== "safe" || !CUT_OFF.includes(result.code)) return result;
 	const failure = result.failure as FailureResult["failure"];
-	const hint = `${failure.hint} The action may have happened: look before you repeat it.`;
+	const hint = `${failure.hint} The action may have happened: check the page before you repeat it.`;
 	return { ...result, retry: "after_change" satisfies Retry, failure: { ...failure, hint } };
 }
 
@@ -67,7 +67,7 @@ async function overflowed(call: Call, { result, tokens, cut }: Fitted, json: str
 		return { ...result, overflow: { path, tokens, cut } };
 	} catch (error) {
 		const { message } = BridgeError.from(error);
-		const warning = `the result was cut and could not be kept as a file: ${message}`;
+		const warning = `the result was cut and could not be saved as a file: ${message}`;
 		return withWarnings({ ...result, overflow: { path: null, tokens, cut } }, [warning]);
 	}
 }

@@ -55,7 +55,7 @@ describe("allowlist", () => {
 				{
 					hook: "navigate_off_allowlist",
 					origin: "https://other.io",
-					reason: "https://other.io is not on the list of allowed origins",
+					reason: "https://other.io is not in allowedOrigins",
 				},
 			],
 			warnings: [],
@@ -66,7 +66,7 @@ describe("allowlist", () => {
 		const config = { ...allowed("example.com"), confirmRequired: [] };
 		expect(checkAddress(config, "https://other.io/")).toEqual({
 			confirmations: [],
-			warnings: ["https://other.io is not on the list of allowed origins"],
+			warnings: ["https://other.io is not in allowedOrigins"],
 		});
 	});
 
@@ -117,7 +117,7 @@ describe("where a page went by itself", () => {
 	const result = { navigation: { changed: true, to: "https://other.io/x" }, structure: { newTabs: [] } };
 
 	test("is told when it is off the list", () => {
-		expect(strayed(result, allowed("example.com"))).toEqual(["https://other.io is not on the list of allowed origins"]);
+		expect(strayed(result, allowed("example.com"))).toEqual(["https://other.io is not in allowedOrigins"]);
 		expect(strayed(result, allowed("https://*.io"))).toEqual([]);
 		expect(strayed(result, DEFAULT_CONFIG)).toEqual([]);
 	});

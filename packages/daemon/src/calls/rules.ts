@@ -30,7 +30,7 @@ export function checkCall(tool: Tool, args: unknown, { config, isAttached, addre
 	for (const hook of tool.confirms?.(args) ?? [])
 		wanted.push({ hook, reason: `${tool.name} needs approval (${hook})` });
 	if (isAttached && tool.effect === "act" && tool.capability !== "navigation")
-		wanted.push({ hook: "byob_action", reason: "an action in a Chrome that is not ours needs approval" });
+		wanted.push({ hook: "byob_action", reason: "an action in the owner's Chrome needs approval" });
 	return {
 		confirmations: wanted.filter(({ hook }) => config.confirmRequired.includes(hook)),
 		warnings: journey.warnings,
@@ -65,7 +65,7 @@ export function strayed({ navigation, structure }: Record<string, unknown>, conf
 
 const NOTHING: Verdict = { confirmations: [], warnings: [] };
 
-const notAllowed = (origin: string): string => `${origin} is not on the list of allowed origins`;
+const notAllowed = (origin: string): string => `${origin} is not in allowedOrigins`;
 
 const isAllowed = ({ allowedOrigins }: Config, url: URL): boolean =>
 	allowedOrigins.length === 0 || allowedOrigins.some((pattern) => originMatches(pattern, url));

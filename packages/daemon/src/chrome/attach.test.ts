@@ -106,7 +106,7 @@ test("a folder without a usable DevToolsActivePort", async () => {
 	await using home = await temporaryHome();
 	expect((await failure(resolveEndpoint(home.path))).code).toBe("not_connected");
 	await writeFile(join(home.path, "DevToolsActivePort"), "not a port\n");
-	expect((await failure(resolveEndpoint(home.path))).message).toContain("names no port");
+	expect((await failure(resolveEndpoint(home.path))).message).toContain("contains no port");
 	await writeFile(join(home.path, "DevToolsActivePort"), "1\n/devtools/browser/x");
 	expect((await failure(attachChrome(home.path))).code).toBe("not_connected");
 });

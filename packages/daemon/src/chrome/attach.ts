@@ -5,10 +5,10 @@ import { connectWebSocket } from "@bascule/engine/cdp/transports/websocket";
 import { BridgeError } from "@bascule/protocol";
 
 const HOW_TO_ALLOW =
-	"In Chrome switch on chrome://inspect/#remote-debugging and give the user data folder, or start it with " +
+	"In Chrome turn on chrome://inspect/#remote-debugging and pass the user data folder, or start it with " +
 	"--remote-debugging-port=9222 and --user-data-dir=<folder> (from version 136 on the port is ignored on the default profile).";
 
-const ACCEPTED = "Give a port, http://127.0.0.1:9222, a ws:// address or a user data folder.";
+const ACCEPTED = "Use a port, http://127.0.0.1:9222, a ws:// address or a user data folder.";
 
 /** The browser stays when the transport closes: only the socket is ours. */
 export async function attachChrome(endpoint: string, signal?: AbortSignal): Promise<Transport> {
@@ -32,7 +32,7 @@ export async function resolveEndpoint(text: string, signal?: AbortSignal): Promi
 function loopback(text: string): URL {
 	const url = URL.parse(text);
 	if (url === null || !/^(http|ws):$/.test(url.protocol)) {
-		throw new BridgeError("invalid_action", `${text} is no address of a browser.`, { hint: ACCEPTED });
+		throw new BridgeError("invalid_action", `${text} is not the address of a browser.`, { hint: ACCEPTED });
 	}
 	if (!/^(localhost|\[::1\]|127(\.\d{1,3}){3})$/.test(url.hostname)) {
 		throw new BridgeError("invalid_action", `${url.hostname} is another machine.`, {
@@ -66,7 +66,7 @@ async function readActivePort(folder: string): Promise<string> {
 	});
 	const [port, path = ""] = text.split("\n").map((line) => line.trim());
 	if (!/^\d+$/.test(port ?? "") || !path.startsWith("/")) {
-		throw new BridgeError("not_connected", `${file} names no port.`, { hint: HOW_TO_ALLOW });
+		throw new BridgeError("not_connected", `${file} contains no port.`, { hint: HOW_TO_ALLOW });
 	}
 	return `ws://127.0.0.1:${port}${path}`;
 }

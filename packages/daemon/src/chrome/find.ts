@@ -22,7 +22,7 @@ export async function findChrome(
 	const named = env.BASCULE_CHROME;
 	if (named) {
 		if (await isExecutable(named)) return { path: named, source: "BASCULE_CHROME" };
-		throw new BridgeError("browser_missing", `BASCULE_CHROME is ${named}, which is no program that can be run.`);
+		throw new BridgeError("browser_missing", `BASCULE_CHROME is ${named}, which is not an executable program.`);
 	}
 	const system = await firstExecutable((SYSTEM_PLACES[platform] ?? linuxPlaces)(env));
 	return system ?? (await firstExecutable(await installedPlaces(env, platform)));

@@ -185,12 +185,12 @@ const START_FAILURES: readonly StartFailure[] = [
 	{
 		pattern: /error while loading shared libraries/,
 		code: "browser_missing",
-		hint: "Libraries of the system are missing; `apt-get install -y chromium` brings them on Debian.",
+		hint: "System libraries are missing; `apt-get install -y chromium` installs them on Debian.",
 	},
 	{
 		pattern: /No usable sandbox/,
 		code: "browser_missing",
-		hint: "The system forbids the sandbox of this Chrome; install Chrome with the system's packages.",
+		hint: "The system does not allow the sandbox of this Chrome; install Chrome from the system's packages.",
 	},
 	{
 		pattern: /Missing X server|cannot open display|Unable to open X display/i,

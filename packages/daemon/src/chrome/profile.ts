@@ -26,7 +26,7 @@ export async function openProfile(home: string, userDataDir: string | undefined)
 		await mkdir(dir, { recursive: true, mode: 0o700 });
 	} catch (cause) {
 		own.delete(name);
-		throw new BridgeError("disk_error", `The profile folder ${dir} cannot be made.`, { cause });
+		throw new BridgeError("disk_error", `The profile folder ${dir} cannot be created.`, { cause });
 	}
 	return { dir, temporary };
 }

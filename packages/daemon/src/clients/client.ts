@@ -46,8 +46,8 @@ export class Client {
 		const named = this.env.BASCULE_MODE;
 		if (!named) return this.env.BASCULE_ATTACH_CDP ? "attached" : "persistent";
 		if (Object.hasOwn(MODE_PORTS, named)) return named as Mode;
-		throw new BridgeError("invalid_action", `BASCULE_MODE is "${named}", which is no mode`, {
-			hint: `Set it to ${Object.keys(MODE_PORTS).join(", ")}, or leave it out.`,
+		throw new BridgeError("invalid_action", `BASCULE_MODE is "${named}", which is not a valid mode`, {
+			hint: `Set it to ${Object.keys(MODE_PORTS).join(", ")}, or unset it.`,
 		});
 	}
 

@@ -86,7 +86,7 @@ export function receive(socket: Socket, reception: Reception): void {
 			(handlers[parsed.data.type] as (message: ClientMessage) => void)(parsed.data);
 			return;
 		}
-		const error = new BridgeError("invalid_action", "the message is not one that the daemon knows");
+		const error = new BridgeError("invalid_action", "the daemon does not know this message");
 		const id = (given as { id?: unknown } | null)?.id;
 		if (typeof id !== "number") throw error;
 		answer(id, { ok: false, result: error.toResult() });
@@ -107,7 +107,7 @@ export function receive(socket: Socket, reception: Reception): void {
 		max: MAX_LINE,
 		onLine,
 		onOverflow: () => {
-			refuse(new BridgeError("invalid_action", "a message is longer than the socket takes"));
+			refuse(new BridgeError("invalid_action", "a message is too long for the socket"));
 			socket.end();
 		},
 	});
@@ -117,16 +117,17 @@ export function receive(socket: Socket, reception: Reception): void {
 	socket.on("error", () => {});
 	socket.on("close", () => {
 		clearTimeout(helloLimit);
-		for (const controller of running.values()) controller.abort(new BridgeError("cancelled", "the client went away"));
+		for (const controller of running.values())
+			controller.abort(new BridgeError("cancelled", "the client disconnected"));
 		if (client) daemon.disconnect(client);
 	});
 }
 
 function parseHello(line: string, token: string): ClientHello {
 	const parsed = clientHello.safeParse(json(line));
-	if (!parsed.success) throw new BridgeError("invalid_action", "a client says hello first");
+	if (!parsed.success) throw new BridgeError("invalid_action", "a client must send a hello first");
 	const hello = parsed.data;
-	if (!tokenMatches(token, hello.token)) throw new BridgeError("unauthorized", "the token is not this daemon's");
+	if (!tokenMatches(token, hello.token)) throw new BridgeError("unauthorized", "the token is wrong for this daemon");
 	if (compareVersions(hello.version, VERSION) < 0 && !sameMajor(hello.version, VERSION))
 		throw new BridgeError("version_mismatch", `the daemon is version ${VERSION}, the client ${hello.version}`);
 	return hello;

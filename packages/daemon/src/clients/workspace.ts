@@ -64,9 +64,13 @@ export class Workspace implements Files, SessionFiles {
 		const target = await this.#inside(path);
 		const bytes = await sizeOf(target);
 		if (bytes > maxBytes)
-			throw new BridgeError("invalid_action", `${JSON.stringify(path)} has ${bytes} bytes, of ${maxBytes} at most`, {
-				details: { bytes, maxBytes },
-			});
+			throw new BridgeError(
+				"invalid_action",
+				`${JSON.stringify(path)} may have at most ${maxBytes} bytes, got ${bytes}`,
+				{
+					details: { bytes, maxBytes },
+				},
+			);
 		return readFile(target).catch((error) => {
 			throw diskError(target, error, "read");
 		});
@@ -106,7 +110,7 @@ export class Workspace implements Files, SessionFiles {
 		});
 		const found = await source.stat();
 		if (!found.isFile() || found.size !== bytes)
-			throw new BridgeError("disk_error", `${from} is not the file of ${bytes} bytes that was to be copied`, {
+			throw new BridgeError("disk_error", `${from} is not the expected file of ${bytes} bytes`, {
 				details: { path: from, reason: found.isFile() ? "size" : "no file" },
 			});
 		await replaceWhole(target, (partial) => writeFile(partial, source.createReadStream({ autoClose: false })));
@@ -162,7 +166,7 @@ async function sizeOf(target: string): Promise<number> {
 	const found = await stat(target).catch((error: NodeJS.ErrnoException) => {
 		if (error.code !== "ENOENT") throw diskError(target, error, "read");
 		throw new BridgeError("invalid_action", `there is no file ${target}`, {
-			hint: "Name a file that is in the workspace; paths are relative to it.",
+			hint: "Use a file in the workspace; paths are relative to it.",
 		});
 	});
 	if (!found.isFile()) throw new BridgeError("invalid_action", `${target} is not a file`);
@@ -183,5 +187,5 @@ async function realPlace(path: string): Promise<string> {
 }
 
 function leavesWorkspace(path: string): BridgeError {
-	return new BridgeError("path_escape", `${JSON.stringify(path)} is not a place inside the workspace`);
+	return new BridgeError("path_escape", `${JSON.stringify(path)} is not inside the workspace`);
 }

@@ -57,7 +57,7 @@ export class LayeredConfig {
 	/** What a reader of the project's file would not expect. */
 	get warnings(): string[] {
 		const { overruled } = this.#project(this.#own());
-		return overruled.map((key) => `${key}: the project's layer can only narrow what the layers below it say`);
+		return overruled.map((key) => `${key}: the project's layer can only narrow the layers below it`);
 	}
 
 	/** Returns the layer as it is now. */
@@ -65,7 +65,7 @@ export class LayeredConfig {
 		const file = this.#writableFile(layer);
 		if (typeof patch.defaultDevice === "string") findDevice(patch.defaultDevice);
 		if (isBroken(file))
-			throw new BridgeError("invalid_action", `${file} is not valid JSON, so that nothing can be added to it`, {
+			throw new BridgeError("invalid_action", `${file} is not valid JSON, so it cannot be changed`, {
 				hint: "Correct the file, or clear it with reset_config.",
 			});
 		const merged = mergeLayers(readLayer(file, this.#places.log), patch);
@@ -148,7 +148,7 @@ function readLayer(file: string, log: (line: string) => void): ConfigPatch {
 	const content = readJson(file);
 	if (content === undefined) return {};
 	if (content === null || typeof content !== "object" || Array.isArray(content)) {
-		log(`${file} is no JSON object and is ignored`);
+		log(`${file} is not a JSON object and is ignored`);
 		return {};
 	}
 	const entries = Object.entries(content).filter(([key, value]) => {

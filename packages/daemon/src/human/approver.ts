@@ -63,8 +63,8 @@ const isYes = (answer: HumanAnswer | null): boolean => answer !== null && !answe
 function blocked({ hook, origin, reason }: Confirmation, answer: HumanAnswer | null = null): BridgeError {
 	const details = { hook, ...(origin !== undefined && { origin }) };
 	if (answer)
-		return new BridgeError("approval_required", `${reason}, and a person said no`, {
-			hint: "Do not try again in another way; say what you wanted and why.",
+		return new BridgeError("approval_required", `${reason}, and a person refused`, {
+			hint: "Do not try another way; say what you wanted to do and why.",
 			retry: "never",
 			details,
 		});

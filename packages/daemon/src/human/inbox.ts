@@ -65,7 +65,7 @@ export class HumanInbox {
 	/** Null when nobody answers before the signal's deadline. */
 	async ask(question: HumanQuestion, { session, page, signal }: AskOptions): Promise<HumanAnswer | null> {
 		if (this.#entries.size >= MAX_WAITING)
-			throw new BridgeError("rate_limited", `${MAX_WAITING} questions wait for a person already`);
+			throw new BridgeError("rate_limited", `${MAX_WAITING} questions are already waiting for a person`);
 		const { promise, resolve, reject } = Promise.withResolvers<HumanAnswer | null>();
 		const id = `h${++this.#count}`;
 		const waiting = { ...question, id, session, code: newCode(), askedAt: new Date().toISOString() };
@@ -107,7 +107,7 @@ export class HumanInbox {
 		const entry = this.#entries.get(id);
 		if (entry) return entry;
 		throw new BridgeError("invalid_action", `no question ${id} is waiting for an answer`, {
-			hint: "It may have been answered or given up; `bascule human` lists the open questions.",
+			hint: "It may have been answered or withdrawn; `bascule human` lists the open questions.",
 		});
 	}
 
@@ -133,12 +133,11 @@ async function showIn(
 const hasExpired = ({ reason }: AbortSignal): boolean => reason instanceof BridgeError && reason.code === "timeout";
 
 const EXPECTED: Record<HumanQuestion["kind"], string> = {
-	acknowledge: "anything that is not too long",
+	acknowledge: "any data that is not too long",
 	confirm: "true or false",
 	choose: "the index of a choice",
 	input: "a text that is not too long",
 	pick_element: "a click in the page, or cancel",
 };
 
-const wrongAnswer = ({ kind }: HumanQuestion): string =>
-	`answer: a question of the kind ${kind} takes ${EXPECTED[kind]}`;
+const wrongAnswer = ({ kind }: HumanQuestion): string => `answer: a ${kind} question takes ${EXPECTED[kind]}`;

@@ -74,6 +74,6 @@ async function pickedFile(
 		const contents = Buffer.from(await files.read(path)).toString("base64");
 		return { allow: true, files: [{ name, contents }] };
 	} catch {
-		return { allow: false, reason: "the file that was named cannot be used, so it was denied" };
+		return { allow: false, reason: "the given file cannot be used, so it was denied" };
 	}
 }

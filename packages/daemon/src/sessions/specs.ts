@@ -24,14 +24,14 @@ export const SPECS: Record<Exclude<Mode, "extension">, (request: SpecRequest) =>
 export function withoutOwnBrowser(asked: SpecRequest, mode: Mode): SpecRequest {
 	const named = (["browser", "tab", "url"] as const).find((key) => asked.request[key] !== undefined);
 	if (named === undefined) return asked;
-	throw new BridgeError("invalid_action", `${named}: a session in ${mode} mode has none`, {
+	throw new BridgeError("invalid_action", `${named} is not available in ${mode} mode`, {
 		hint: `Leave ${named} out, or use mode extension.`,
 	});
 }
 
 export function withoutProfile(asked: SpecRequest, mode: Mode): SpecRequest {
 	if (asked.request.profile === undefined) return asked;
-	throw new BridgeError("invalid_action", `profile: an ${mode} session has none`, {
+	throw new BridgeError("invalid_action", `profile is not available in ${mode} mode`, {
 		hint: "Leave profile out, or use mode persistent.",
 	});
 }
@@ -66,7 +66,11 @@ function attachSpec({ client }: SpecRequest): BrowserSpec {
 		});
 	const endpoint = client.env.BASCULE_ATTACH_CDP;
 	if (endpoint) return { kind: "attached", endpoint };
-	throw new BridgeError("invalid_action", "mode: there is no Chrome to attach to", {
-		hint: "Set BASCULE_ATTACH_CDP to its debug address, for example http://127.0.0.1:9222.",
-	});
+	throw new BridgeError(
+		"invalid_action",
+		"mode attached needs a Chrome to attach to, and BASCULE_ATTACH_CDP is not set",
+		{
+			hint: "Set BASCULE_ATTACH_CDP to its debug address, for example http://127.0.0.1:9222.",
+		},
+	);
 }

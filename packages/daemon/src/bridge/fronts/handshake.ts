@@ -49,14 +49,14 @@ export type Greeting =
 /** What to answer to a peer's first message. The token may have come before it, with the upgrade. */
 export function greet(raw: Raw, offeredToken: string | undefined, reception: Reception): Greeting {
 	const json = readJson(raw);
-	if (json?.type !== "hello") return { reject: reject("malformed", "the first message has to be a hello") };
+	if (json?.type !== "hello") return { reject: reject("malformed", "the first message must be a hello") };
 	const { data: claimed } = claimedBrowser.safeParse(json.browser);
 	const refuse = (reason: RejectReason, message: string): Greeting => ({ reject: reject(reason, message), claimed });
 	// Before its shape is judged: a newer hello may look different.
 	const compatible = compatibility(json.protocolVersion);
 	if (!compatible.ok) return refuse(compatible.reason, compatible.message);
 	const parsed = helloMessage.safeParse(json);
-	if (!parsed.success) return refuse("malformed", "the hello is not a proper one");
+	if (!parsed.success) return refuse("malformed", "the hello is not valid");
 	const hello = parsed.data;
 	const admission = reception.admit(hello.pairingToken || offeredToken || "", hello.browser);
 	if ("refused" in admission) return refuse(admission.refused, REFUSALS[admission.refused]);

@@ -59,7 +59,7 @@ test.each([null, ""])("nobody is signed in as %j", async (user) => {
 });
 
 test.each([
-	["host", "evil.example", "Host has to be bridge.example"],
+	["host", "evil.example", "Host must be bridge.example"],
 	["origin", "https://evil.example", "Call it from a page of https://bridge.example"],
 ])("who comes with another %s hears what it has to be", async (header, value, hint) => {
 	expect(await ask({ [header]: value })).toMatchObject({

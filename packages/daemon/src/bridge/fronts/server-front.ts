@@ -135,17 +135,17 @@ function createApp({ authenticate, log }: ServerFrontOptions, publicUrl: URL, to
 	return app;
 }
 
-const LOGGED = { hint: "The log of the server says why." };
+const LOGGED = { hint: "The server's log says why." };
 
 /** A page of another site must not be able to ask with its visitor's cookies. */
 function requireOwn({ req }: Context, publicUrl: URL): void {
 	const origin = req.header("origin");
 	if (req.header("host") !== publicUrl.host)
-		throw new BridgeError("domain_blocked", "this Host is not served", {
-			hint: `Host has to be ${publicUrl.host}, that of publicUrl; a proxy in front of the server has to pass it on.`,
+		throw new BridgeError("domain_blocked", "the Host header is not allowed", {
+			hint: `Host must be ${publicUrl.host}, as in publicUrl; a proxy in front of the server must pass it on.`,
 		});
 	if (origin !== undefined && origin !== publicUrl.origin && origin !== EXTENSION_ORIGIN)
-		throw new BridgeError("domain_blocked", "this Origin may not call the server", {
+		throw new BridgeError("domain_blocked", "the Origin header is not allowed", {
 			hint: `Call it from a page of ${publicUrl.origin}, or from the extension.`,
 		});
 }
@@ -166,7 +166,7 @@ function createServer({ tls, behindTls }: ListenOptions, app: Hono): ReturnType<
 	const listener = getRequestListener(app.fetch);
 	if (tls) return createHttpsServer(tls, listener);
 	if (behindTls) return createHttpServer(listener);
-	throw new BridgeError("invalid_action", "a server for browsers does not listen without TLS", {
-		hint: "Pass tls, or behindTls: true when a proxy in front of it has the certificate.",
+	throw new BridgeError("invalid_action", "a server for browsers needs TLS", {
+		hint: "Pass tls, or behindTls: true if a proxy in front of it has the certificate.",
 	});
 }

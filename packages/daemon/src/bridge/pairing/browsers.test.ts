@@ -74,9 +74,9 @@ test("names are given once and kept", async () => {
 	await registry.rename("chromium-2", "work");
 	expect(registry.list().map(({ name }) => name)).toEqual(["chromium", "work"]);
 	expect(await registry.rename("work", "work")).toMatchObject({ name: "work" });
-	await expect(registry.rename("work", "chromium")).rejects.toThrow("cannot be called");
+	await expect(registry.rename("work", "chromium")).rejects.toThrow("cannot be used as a browser name");
 	await expect(registry.rename("work", "At Work")).rejects.toMatchObject({ hint: expect.stringContaining("at-work") });
-	await expect(registry.rename("nothing", "x")).rejects.toMatchObject({ hint: "There are: chromium, work." });
+	await expect(registry.rename("nothing", "x")).rejects.toMatchObject({ hint: "Paired browsers: chromium, work." });
 });
 
 test("the token of this home lets any local browser in, under a name of its own", () => {

@@ -98,8 +98,8 @@ export class BrowserRegistry {
 		const record = this.#named(name);
 		const free = this.#freeName(to, record.id);
 		if (free !== to)
-			throw new BridgeError("invalid_action", `a browser cannot be called "${to}"`, {
-				hint: `Use letters, digits and dashes, and a name that no other has; "${free}" is free.`,
+			throw new BridgeError("invalid_action", `"${to}" cannot be used as a browser name`, {
+				hint: `Use letters, digits and dashes, and a name that no other browser has; "${free}" is free.`,
 			});
 		const renamed = { ...record, name: to };
 		await this.#replaceOrUndo(renamed);
@@ -112,7 +112,7 @@ export class BrowserRegistry {
 		const revoked = { ...record, revokedAt: new Date().toISOString() };
 		await this.#replace(revoked).catch((cause: unknown) => {
 			this.#unsaved.push(revoked);
-			throw new BridgeError("disk_error", `"${record.name}" is refused, but only until the daemon ends`, {
+			throw new BridgeError("disk_error", `"${record.name}" is revoked, but only until the daemon stops`, {
 				hint: `Free some space, then revoke it again: ${BridgeError.from(cause).message}.`,
 				cause,
 			});
@@ -139,8 +139,8 @@ export class BrowserRegistry {
 		const record = called(this.#active(), name);
 		if (record) return record;
 		const names = this.#active().map((each) => each.name);
-		throw new BridgeError("invalid_action", `no paired browser is called "${name}"`, {
-			hint: names.length > 0 ? `There are: ${names.join(", ")}.` : "Pair one with `bascule pair`.",
+		throw new BridgeError("invalid_action", `there is no paired browser "${name}"`, {
+			hint: names.length > 0 ? `Paired browsers: ${names.join(", ")}.` : "Pair one with `bascule pair`.",
 		});
 	}
 

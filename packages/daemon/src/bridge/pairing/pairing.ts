@@ -85,11 +85,12 @@ export class PairingDesk {
 	async claim({ code, browser, nonce, source, url }: Claim): Promise<BootstrapRecord> {
 		const now = this.#now();
 		if (!this.#bySource.take(source, now) || !this.#inAll.take("", now))
-			throw new BridgeError("PAIRING_RATE_LIMITED", "too many tries");
+			throw new BridgeError("PAIRING_RATE_LIMITED", "too many attempts");
 		const entry = this.#find(code);
 		if (!entry) throw new BridgeError("PAIRING_CODE_INVALID", "there is no such pairing code");
-		if (entry.browserName !== undefined) throw new BridgeError("PAIRING_CODE_CONSUMED", "the pairing code was used");
-		if (entry.expiresAt <= now) throw new BridgeError("PAIRING_CODE_EXPIRED", "the pairing code is too old");
+		if (entry.browserName !== undefined)
+			throw new BridgeError("PAIRING_CODE_CONSUMED", "the pairing code has already been used");
+		if (entry.expiresAt <= now) throw new BridgeError("PAIRING_CODE_EXPIRED", "the pairing code has expired");
 		// Before anything is waited for: two claims at once are one too many.
 		entry.browserName = "";
 		const expiresAt = now + FIRST_USE_MS;

@@ -21,17 +21,17 @@ export const VERB_ENDINGS: Record<Ending, VerbEnding> = {
 	disconnected: (why, id) => lost(why, id, true),
 	stopped: (why) =>
 		new BridgeError("session_not_found", why, {
-			hint: "The owner has to let agents work again, in the popup.",
+			hint: "The owner must let agents work again in the popup.",
 			details: { stopped: "all" },
 		}),
 	unsent: (why, id) => lost(why, id, false),
-	oversized: (why) => new BridgeError("invalid_action", why, { hint: "Send less at a time; nothing was done." }),
+	oversized: (why) => new BridgeError("invalid_action", why, { hint: "Nothing was done. Send less at a time." }),
 };
 
 /** `sent` says whether the browser may have seen the request. */
 export const lost = (message: string, requestId: string, sent: boolean): BridgeError =>
 	new BridgeError("not_connected", message, {
-		hint: "Look at the extension's popup in that browser; `bascule browsers` lists those that are paired.",
+		hint: "Look at the extension's popup in that browser; `bascule browsers` lists paired browsers.",
 		details: { requestId, sent },
 	});
 

@@ -40,7 +40,7 @@ export interface AskOptions {
 	readonly lastWordMs?: number;
 }
 
-const TOO_LARGE = `the request is larger than the ${MAX_MESSAGE_BYTES / 1024 / 1024} MB that a browser can be sent`;
+const TOO_LARGE = `the request is larger than ${MAX_MESSAGE_BYTES / 1024 / 1024} MB, the limit for a browser`;
 
 /** Two of our pings that nothing followed. */
 const MISSED_PINGS = 2;
@@ -126,7 +126,8 @@ export class Peer {
 		if (signal?.aborted) settle({ ended: "aborted", why: "aborted by caller" });
 		// It would not be read there, and nobody would know whose it was.
 		else if (Buffer.byteLength(text) > MAX_MESSAGE_BYTES) settle({ ended: "oversized", why: TOO_LARGE });
-		else if (!this.#put(text)) settle({ ended: "unsent", why: "the browser's socket did not take the request" });
+		else if (!this.#put(text))
+			settle({ ended: "unsent", why: "the request could not be written to the browser's socket" });
 		return promise;
 	}
 

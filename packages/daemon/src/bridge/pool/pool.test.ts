@@ -217,7 +217,7 @@ describe("a verb", () => {
 		const options = { signal: new AbortController().signal, timeoutMs: 1000 };
 		await expect(pool.verb("ada", "s1", call, options)).rejects.toMatchObject({
 			code: "invalid_action",
-			message: expect.stringContaining("larger than the 32 MB"),
+			message: expect.stringContaining("larger than 32 MB"),
 		});
 		expect(far.sent).toEqual([]);
 	});

@@ -83,7 +83,7 @@ class Pool implements BrowserBridgePool {
 		const { result, error, replay } = exchange.response;
 		if (error) return { error };
 		const checked = browserActionResults[action.type].safeParse(result);
-		if (!checked.success) return failed("internal_error", `the browser's answer to ${action.type} is not one`);
+		if (!checked.success) return failed("internal_error", `the browser's answer to ${action.type} is not valid`);
 		return { result: checked.data, ...(replay && { replay }) };
 	}
 
@@ -247,7 +247,7 @@ class Pool implements BrowserBridgePool {
 		} catch {
 			// It is as good as closed.
 		}
-		peer.endAll("disconnected", `the browser went away: ${reason}`);
+		peer.endAll("disconnected", `the browser disconnected: ${reason}`);
 		for (const listener of this.#listeners.disconnected) listener(view(peer), reason);
 	}
 }

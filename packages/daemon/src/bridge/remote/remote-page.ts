@@ -80,7 +80,7 @@ export async function openRemotePage(
 		const parsed = check(verbOf(verb).result, answer, { whole: "the answer" });
 		if (parsed.ok) return parsed.data as ResultOf<V>;
 		throw new BridgeError("internal_error", `the browser's answer failed validation: ${parsed.faults[0].message}`, {
-			hint: "Extension and daemon may be of different versions; update both.",
+			hint: "The extension and the daemon may have different versions; update both.",
 		});
 	}
 
@@ -160,7 +160,7 @@ const revokedByOwner = (name: string): BridgeError =>
 
 const stoppedBefore = (): BridgeError =>
 	new BridgeError("session_not_found", "the owner of the browser had stopped all agents; nothing was done", {
-		hint: "If they may work again, the next call opens the session anew.",
+		hint: "If agents may work again, the next call opens the session again.",
 	});
 
 const stoppedByOwner = (): BridgeError =>

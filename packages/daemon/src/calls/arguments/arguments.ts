@@ -39,7 +39,7 @@ function readTimeout(value: unknown): { timeoutMs: number | undefined; warnings:
 	const asked = value === Number.POSITIVE_INFINITY ? value : checked(milliseconds, value, "timeoutMs");
 	const timeoutMs = Math.min(Math.max(Math.round(asked), 1), MAX_DEADLINE_MS);
 	if (timeoutMs === Math.round(asked)) return { timeoutMs, warnings: [] };
-	const why = "raise it only for one call that is known to be slow";
+	const why = "raise it only for a call that is known to be slow";
 	return { timeoutMs, warnings: [`timeoutMs ${asked} was changed to ${timeoutMs}, the limit; ${why}`] };
 }
 

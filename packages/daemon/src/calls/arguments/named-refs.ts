@@ -39,7 +39,7 @@ function refNamed(name: string, memory: SessionMemory): string {
 	const ref = names.get(name);
 	if (ref !== undefined) return ref;
 	const known = [...names.keys()];
-	throw new BridgeError("element_not_found", `no ref is named ${name}`, {
+	throw new BridgeError("element_not_found", `there is no ref named ${name}`, {
 		hint: known.length > 0 ? `Named so far: ${known.join(", ")}.` : "Name one with name_ref first.",
 	});
 }
