@@ -4,7 +4,7 @@ import { sleep } from "../tab/change-signal.ts";
 import type { SessionFeature, TargetSetup } from "./feature.ts";
 import { RequestChain } from "./requests.ts";
 import { type ScriptCalls, ScriptRegistry } from "./scripts.ts";
-import { mergeSlots, type SlotName, type SlotValues, sendSlot } from "./slots.ts";
+import { mergeSlots, type OwnSlot, type SlotValues } from "./slots.ts";
 import type { CdpTarget, TargetKind } from "./target.ts";
 
 /** How long the documents of a session may take to get a change. */
@@ -12,8 +12,8 @@ const CHANGE_MS = 1000;
 
 interface Followed {
 	readonly target: CdpTarget;
-	/** What was sent to each slot, as JSON. */
-	readonly sent: Map<SlotName, string>;
+	/** What was sent to each slot, as JSON, and how to reset it. */
+	readonly sent: Map<string, { readonly text: string; readonly slot: OwnSlot["slot"] }>;
 	readonly scripts: ScriptRegistry;
 	/** Other sessions that the worker also serves. */
 	readonly sharedWith: readonly SessionTargets[];
@@ -135,20 +135,20 @@ export class SessionTargets {
 	async #sendSlots({ target, sent }: Followed, setups: readonly TargetSetup[]): Promise<void> {
 		const own = this.#ofTabs.get(target.tabId ?? "") ?? {};
 		const wanted = mergeSlots(target.kind, [...setups, own]);
-		const names = new Set([...sent.keys(), ...wanted.keys()]);
-		await Promise.all([...names].map((name) => this.#sendSlot(name, wanted.get(name), { target, sent })));
+		const over = [...sent].flatMap(([name, { slot }]) => (wanted.has(name) ? [] : [{ name, slot, value: undefined }]));
+		await Promise.all([...wanted.values(), ...over].map((slot) => this.#sendSlot(slot, { target, sent })));
 	}
 
-	async #sendSlot(name: SlotName, value: unknown, { target, sent }: Pick<Followed, "target" | "sent">): Promise<void> {
+	async #sendSlot({ name, slot, value }: OwnSlot, { target, sent }: Pick<Followed, "target" | "sent">): Promise<void> {
 		const text = JSON.stringify(value);
-		if (sent.get(name) === text) return;
+		if (sent.get(name)?.text === text) return;
 		if (value === undefined) sent.delete(name);
-		else sent.set(name, text);
+		else sent.set(name, { text, slot });
 		try {
-			await sendSlot(name, target, value);
+			await slot.send(target, value);
 		} catch (error) {
 			// What the target has now is not known.
-			sent.set(name, "");
+			sent.set(name, { text: "", slot });
 			if (target.kind === "page") throw refused(name, error);
 			if (isCdpError(error)) this.#notApplied.add(`${name} is not applied in ${NAMES[target.kind]}: ${error.message}`);
 		}
@@ -164,7 +164,7 @@ export interface Change {
 const scriptsOf = (setups: readonly TargetSetup[]): ScriptCalls =>
 	Object.assign({}, ...setups.map(({ scripts }) => scripts));
 
-function refused(name: SlotName, error: unknown): unknown {
+function refused(name: string, error: unknown): unknown {
 	if (!isCdpError(error)) return error;
 	return new BridgeError("invalid_action", `${name}: the browser refuses it: ${error.message}`, { cause: error });
 }

@@ -78,25 +78,38 @@ const conditions: Slot<readonly Condition[]> = {
 	},
 };
 
-export const SLOTS = { focus, metrics, touch, userAgent, conditions };
+const SLOTS = { focus, metrics, touch, userAgent, conditions };
 
 type ValueOf<S> = S extends Slot<infer T> ? T : never;
-export type SlotName = keyof typeof SLOTS;
-export type SlotValues = { readonly [Name in SlotName]?: ValueOf<(typeof SLOTS)[Name]> };
+type SlotName = keyof typeof SLOTS;
 
-const LIST: readonly (readonly [name: string, slot: Slot<unknown>])[] = Object.entries(SLOTS);
-
-/** What a target of that kind gets of all these values, by slot. */
-export function mergeSlots(kind: TargetKind, values: readonly SlotValues[]): Map<SlotName, unknown> {
-	const merged = new Map<SlotName, unknown>();
-	for (const [name, { kinds, merge }] of LIST as readonly (readonly [SlotName, Slot<unknown>])[]) {
-		const given = kinds.includes(kind)
-			? values.flatMap(({ [name]: value }) => (value === undefined ? [] : [value]))
-			: [];
-		if (given.length > 0) merged.set(name, merge(given));
-	}
-	return merged;
+/** A slot that one feature alone uses, with its value. */
+export interface OwnSlot {
+	readonly name: string;
+	readonly slot: Pick<Slot<unknown>, "kinds" | "send">;
+	readonly value: unknown;
 }
 
-export const sendSlot = (name: SlotName, to: CdpTarget, value: unknown): Promise<unknown> =>
-	(SLOTS[name] as Slot<unknown>).send(to, value);
+/** For a setting that no other feature sets: its slot stands with the feature. */
+export const ownSlot = <T>(name: string, slot: Pick<Slot<T>, "kinds" | "send">, value: T): OwnSlot => ({
+	name,
+	slot: slot as OwnSlot["slot"],
+	value,
+});
+
+export type SlotValues = { readonly [Name in SlotName]?: ValueOf<(typeof SLOTS)[Name]> } & {
+	readonly own?: readonly OwnSlot[];
+};
+
+const LIST = Object.entries(SLOTS) as ReadonlyArray<readonly [SlotName, Slot<unknown>]>;
+
+/** What a target of that kind gets of all these values, by slot. */
+export function mergeSlots(kind: TargetKind, values: readonly SlotValues[]): Map<string, OwnSlot> {
+	const merged = new Map<string, OwnSlot>();
+	for (const [name, slot] of LIST) {
+		const given = values.flatMap(({ [name]: value }) => (value === undefined ? [] : [value]));
+		if (given.length > 0 && slot.kinds.includes(kind)) merged.set(name, { name, slot, value: slot.merge(given) });
+	}
+	for (const own of values.flatMap(({ own = [] }) => own)) if (own.slot.kinds.includes(kind)) merged.set(own.name, own);
+	return merged;
+}
