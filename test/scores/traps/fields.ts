@@ -330,7 +330,7 @@ const LISTS: Trap[] = [
 		html: list("t.textContent = chosen = text").replace("<li role=option>Art</li>", ""),
 		call: ["choose_option", { option: "i", exact: false }],
 		done: "chosen === 'Art history'",
-		says: ({ warnings }: ActionResult) => warnings.some((warning) => warning.startsWith("2 options fit")),
+		says: ({ warnings }: ActionResult) => warnings.some((warning) => warning.startsWith("2 options match")),
 	},
 	{ name: "a list that shows a short form of the choice", html: marked("t.textContent = 'AR'; chosen = text") },
 	{
