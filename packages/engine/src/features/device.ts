@@ -1,8 +1,14 @@
 import type { Device, SessionSettings } from "@bascule/protocol";
 import type { SessionFeature } from "../session/feature.ts";
 import type { Decision, HeldRequest, RequestRule } from "../session/requests.ts";
+import { ownSlot, type Slot } from "../session/slots.ts";
 import { type CdpTarget, DOCUMENTS } from "../session/target.ts";
 import { clientHintsOf, NO_HINTS, withHints } from "./client-hints.ts";
+
+const touch: Pick<Slot<boolean>, "kinds" | "send"> = {
+	kinds: DOCUMENTS,
+	send: ({ session }, enabled = false) => session.send("Emulation.setTouchEmulationEnabled", { enabled }),
+};
 
 export const device: SessionFeature = {
 	setup({ device }, target) {
@@ -10,7 +16,7 @@ export const device: SessionFeature = {
 		const { viewport, deviceScaleFactor, isMobile, hasTouch, userAgent } = device;
 		return {
 			metrics: { ...viewport, deviceScaleFactor, mobile: isMobile },
-			...(hasTouch && { touch: true }),
+			...(hasTouch && { own: [ownSlot("touch", touch, true)] }),
 			...(userAgent !== undefined && named(userAgent, target)),
 		};
 	},

@@ -48,12 +48,6 @@ const metrics: Slot<Metrics> = {
 	},
 };
 
-const touch: Slot<boolean> = {
-	kinds: DOCUMENTS,
-	merge: last,
-	send: ({ session }, enabled = false) => session.send("Emulation.setTouchEmulationEnabled", { enabled }),
-};
-
 const userAgent: Slot<UserAgent> = {
 	kinds: EVERYWHERE,
 	merge: combined,
@@ -78,7 +72,7 @@ const conditions: Slot<readonly Condition[]> = {
 	},
 };
 
-const SLOTS = { focus, metrics, touch, userAgent, conditions };
+const SLOTS = { focus, metrics, userAgent, conditions };
 
 type ValueOf<S> = S extends Slot<infer T> ? T : never;
 type SlotName = keyof typeof SLOTS;
