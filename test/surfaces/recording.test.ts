@@ -9,7 +9,7 @@ import { parse } from "yaml";
 import { type Kit, startBascule } from "../kit/index.ts";
 import type { Site } from "../kit/site.ts";
 
-const MODULES = join(import.meta.dirname, "../node_modules");
+const MODULES = join(import.meta.dirname, "../../node_modules");
 const run = promisify(execFile);
 
 const SHOP = `<title>Shop</title>
