@@ -39,7 +39,7 @@ export default inputAction("drag", async (performance) => {
 	const told = { steps: action.steps, from: tellEnd(from, prepared.ref) };
 	const listening = listens(place, DRAG_EVENTS, pointOf(prepared));
 	const requests = tab.network.mark;
-	if (isInner(place) && prepared.ref) await moveOnto(place, from, signal);
+	if (isInner(place)) await moveOnto(place, from, { isAimed: prepared.ref !== undefined, signal });
 	else await tab.mouse.move(from);
 	signal.throwIfAborted();
 	try {

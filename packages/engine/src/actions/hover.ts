@@ -7,7 +7,7 @@ const HOVER_EVENTS = ["mouseover", "mouseenter", "mousemove", "pointerover", "po
 export default inputAction("hover", async ({ place, prepared, signal }) => {
 	const point = await pointInTab(place, pointOf(prepared));
 	const reacts = listens(place, HOVER_EVENTS, pointOf(prepared));
-	if (isInner(place) && prepared.ref) await moveOnto(place, point, signal);
+	if (isInner(place)) await moveOnto(place, point, { isAimed: prepared.ref !== undefined, signal });
 	else await untilDialog(place.tab, place.tab.mouse.move(point), signal);
 	return { reacts };
 });

@@ -270,7 +270,7 @@ export class ActionWindow {
 		this.#changes.release();
 	}
 
-	/** Whether the mouse, when it last moved, was over the target. */
+	/** Whether the mouse, when it last moved, was over the target, or over the document if there is none. */
 	get isPointed(): boolean {
 		return this.#interceptor.over;
 	}

@@ -90,9 +90,9 @@ export class Interceptor {
 		return this.#stores;
 	}
 
-	/** Whether the mouse was over the target when it last moved. */
+	/** Whether the mouse was over the target when it last moved; without a target, whether it is over the document. */
 	get over(): boolean {
-		return this.#over;
+		return this.#aim ? this.#over : document.documentElement.matches(":hover");
 	}
 
 	/** Lets a press through to the target only; without a target none at all. */

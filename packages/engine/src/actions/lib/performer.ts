@@ -76,20 +76,25 @@ export function warmListens({ tab, frame }: TabFrame): void {
 
 export const isInner = ({ tab, frame }: TabFrame): boolean => frame !== tab.frames.main;
 
-/** Moves the mouse onto a target in a frame. Right after a scroll the browser may still send it to another one. */
+/**
+ * Moves the mouse to a point in a frame, and waits until it is there: right after a load or a scroll the browser may
+ * still send it to another frame. A target that it does not reach is an error; a point is for whatever is there.
+ */
 export async function moveOnto(
 	{ tab, frame }: TabFrame,
 	point: { x: number; y: number },
-	signal: AbortSignal,
+	{ isAimed, signal }: { isAimed: boolean; signal: AbortSignal },
 ): Promise<void> {
 	const patience = performance.now() + ROUTING_MS;
 	for (;;) {
 		await untilDialog(tab, tab.mouse.move(point), signal, frame);
 		if (await tab.agents.call(frame, "pointed", {}, signal).catch(unpressed)) return;
-		if (performance.now() > patience)
+		if (performance.now() > patience) {
+			if (!isAimed) return;
 			throw new BridgeError("element_not_actionable", "something outside its frame covers the element", {
 				details: { reason: "covered" },
 			});
+		}
 		await sleep(16, signal);
 	}
 }

@@ -17,7 +17,7 @@ const CLICK_EVENTS = [
 export const performClick: Performer<"click"> = async ({ place, prepared, action, signal }) => {
 	const point = await pointInTab(place, pointOf(prepared));
 	const reacts = prepared.reacts || listens(place, CLICK_EVENTS, pointOf(prepared));
-	if (isInner(place) && prepared.ref) await moveOnto(place, point, signal);
+	if (isInner(place)) await moveOnto(place, point, { isAimed: prepared.ref !== undefined, signal });
 	await untilDialog(place.tab, place.tab.mouse.click(point, action.button), signal, place.frame);
 	return { reacts };
 };
