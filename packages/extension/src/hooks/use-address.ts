@@ -5,6 +5,8 @@ import type { BridgeConfigView } from "../contracts/bridge-service.ts";
 export interface Address {
 	/** What is typed, else what is configured now. */
 	url: string;
+	/** False until the configuration is read, unless something was typed. */
+	isKnown: boolean;
 	type(url: string): void;
 	/** Where it is typed. */
 	field: RefObject<HTMLInputElement | null>;
@@ -22,6 +24,7 @@ export function useAddress(config: BridgeConfigView | undefined): Address {
 	const url = typed ?? config?.url ?? "";
 	return {
 		url,
+		isKnown: typed !== undefined || config !== undefined,
 		type: setTyped,
 		field,
 		reset: () => setTyped(undefined),

@@ -19,14 +19,15 @@ interface Properties {
 export function PairingForm({ connection, address }: Properties) {
 	const service = useBridgeService();
 	const own = useAddress(useBridgeConfig(connection).config);
-	const { url, type: typeUrl, field, reset, problem, blame } = address ?? own;
+	const { url, isKnown, type: typeUrl, field, reset, problem, blame } = address ?? own;
 	const elsewhere = useRef<HTMLDetailsElement>(null);
 	const [code, setCode] = useState("");
 	const ids = { code: useId(), url: useId(), problem: useId() };
 
 	const pair = useCommand(async () => {
 		if (!isCompleteCode(code)) throw new FieldError("code", "A code has eight letters, such as ABCD-EFGH.");
-		const outcome = await service.pair({ code, url });
+		// A code can be pasted and sent before the configuration is here.
+		const outcome = await service.pair({ code, url: isKnown ? url : (await service.getConfig()).url });
 		if (outcome.ok) return reset();
 		const failure = pairingFailure(outcome);
 		throw new FieldError(failure.field, failure.text);
