@@ -272,11 +272,19 @@ describe("what the action is told to have done", () => {
 
 	test("errors and warnings of the console, and errors that nobody caught", async () => {
 		const result = await click(
-			"console.error('bad', { a: 1 }); console.warn('hm'); console.warn('hm'); show('Done'); throw new TypeError('lost')",
-			"<script>console.error('before')</script>",
+			"console.error('bad', { a: 1 }); console.warn('hm'); console.warn('hm'); show('Done')",
+			"<script>console.error('before'); go.addEventListener('click', () => { throw new TypeError('lost') })</script>",
 		);
 		expect(result.console).toMatchObject({ errors: [expect.stringMatching(/^bad/)], warnings: 2 });
 		expect(result.pageErrors).toEqual([expect.stringContaining("TypeError: lost")]);
+	});
+
+	test("a rejection that nobody handles is in the console", async () => {
+		await using page = await stage.used();
+		await page.open("<button id=go onclick=\"Promise.reject(new TypeError('lost'))\">Go</button>");
+		await page.act("click", { selector: "#go" });
+		// The browser decides in a task of its own that nobody handles it.
+		await expect.poll(async () => JSON.stringify(await page.call("console_read", {}))).toContain("TypeError: lost");
 	});
 
 	test("an error with an address in it", async () => {
