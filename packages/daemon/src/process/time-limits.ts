@@ -7,7 +7,7 @@ export const timeLimits = shortenLimits(
 		goneMs: 10_000,
 		/** How long a browser without sessions waits for the next one. */
 		lingerMs: 5000,
-		/** How long a daemon that nobody needs waits for the next client. */
+		/** How long a daemon without clients and sessions waits for the next client. */
 		idleMs: 2000,
 		/** How often a long MCP call says that it is alive. */
 		progressMs: 10_000,

@@ -3,7 +3,7 @@ import { chooseOption } from "./lib/fields/choose.ts";
 import { driven, openAround, pressAsStep, requireDriven, settled } from "./lib/input.ts";
 import { prepare } from "./lib/prepare.ts";
 
-/** Opens the control, then presses the option; the control is what is told of. */
+/** Opens the control, then presses the option; the result is about the control. */
 export default customAction("choose_option", async (context, watch, done) => {
 	const { action, tab, host, signal } = context;
 	requireDriven(tab);

@@ -32,7 +32,7 @@ export default inputAction("drop_files", async (performance) => {
 		}),
 		signal,
 	);
-	// With a dialog open the page says nothing; it is what became of the drop.
+	// With a dialog open the page says nothing; it is the outcome of the drop.
 	const { fired, isTaken, accept } = dropped ?? { fired: ["dragenter", "dragover", "drop"], isTaken: true, accept: "" };
 	if (!isTaken || !fired.includes("drop")) throw notTaken(fired, isTaken);
 	const warnings = ofOtherKinds(action.files, accept);

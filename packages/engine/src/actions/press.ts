@@ -4,7 +4,7 @@ import { ARRIVE_EVENTS, LEAVE_EVENTS, TEXT_EVENTS } from "./lib/fields/entering.
 import { listens, untilDialog } from "./lib/performer.ts";
 
 const KEY_EVENTS = [...TEXT_EVENTS, "keydown", "keyup", "keypress"];
-/** What the browser itself does with these keys, it does at once; a page that is told of it may do more. */
+/** What the browser itself does with these keys, it does at once; a page that listens may do more. */
 const OWN_EVENTS: { readonly [key: string]: string[] } = {
 	Tab: LEAVE_EVENTS,
 	Escape: ["cancel", "close", "beforetoggle", "toggle", "fullscreenchange"],
@@ -18,6 +18,6 @@ export default inputAction("press", async ({ place, action, signal }) => {
 	if (movesOn) await reacts;
 	await untilDialog(place.tab, place.tab.input.press(action.key), signal);
 	if (movesOn) return { reacts: (await reacts) || listens(place, ARRIVE_EVENTS, null) };
-	// What they may set off, a form that is sent for example, is told of a moment later.
+	// What they may set off, such as sending a form, is reported a moment later.
 	return { reacts: key === "Enter" || key === " " || reacts };
 });

@@ -12,7 +12,7 @@ export const timeLimits = shortenLimits(
 		handshakeMs: 5000,
 		/** How long a tab may take to let itself be driven. */
 		joinMs: 8000,
-		/** How long a server may take to answer when its page is shown anew. */
+		/** How long a server may take to answer when its page is loaded again. */
 		pageAnswerMs: 5000,
 		/** The longest that an action may run; most have a shorter limit of their own. */
 		actionMs: MAX_WAIT_MS,

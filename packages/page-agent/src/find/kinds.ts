@@ -166,7 +166,7 @@ export const isSearch = (roles: readonly string[]): boolean => roles === SEARCHE
 export const rolesOfVerb = (verb: string): readonly string[] => own(VERBS, verb) ?? [];
 export const isVerb = (word: string): boolean => own(VERBS, word) !== undefined;
 /** A verb that is written on what does it: "delete", "reply". */
-export const isDeed = (word: string): boolean => isVerb(word) && !isLightVerb(word);
+export const isActionWord = (word: string): boolean => isVerb(word) && !isLightVerb(word);
 /** A verb that is a thing as well: "sales report". */
 export const isNoun = (verb: string): boolean => NOUNS.has(verb);
 export const isLightVerb = (word: string): boolean => LIGHT_VERBS.has(word);

@@ -172,8 +172,8 @@ test("a question is answered by what is read, unless it asks for a control", () 
 });
 
 test("what stands before a name is done to it", () => {
-	expect(parseQuery("unfreeze Card Two").deed?.word).toBe("unfreeze");
-	expect(parseQuery("second Card").deed).toBeNull();
+	expect(parseQuery("unfreeze Card Two").actionWord?.word).toBe("unfreeze");
+	expect(parseQuery("second Card").actionWord).toBeNull();
 });
 
 test("where on the screen it is says little, unless it is all that is said", () => {

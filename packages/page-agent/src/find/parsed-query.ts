@@ -1,8 +1,8 @@
 import { queryWords, stemOf } from "../tree/words.ts";
 import {
+	isActionWord,
 	isContent,
 	isControlNoun,
-	isDeed,
 	isEntry,
 	isHolder,
 	isKind,
@@ -61,7 +61,7 @@ export interface ParsedQuery {
 	/** Roles that the verb of the query is done to. */
 	verbRoles: readonly string[];
 	/** What a control that is meant would say: "approve" in "approve the request". */
-	deed: Term | null;
+	actionWord: Term | null;
 	/** What is not meant: "…, not the one in the footer". */
 	not: Term[];
 	/** "second" is 1, "last" is -1. */
@@ -226,7 +226,7 @@ export function parseQuery(query: string): ParsedQuery {
 			: (orderOf(said, isOrder) ?? verbOf(own, isPhrase && !isVerb(tokens[0] ?? ""), noun >= 0));
 	const kind = drawn(head, kindOf(head[noun] ?? "") ?? countedKind(head));
 	// "cancel the role dialog" asks for what cancels, in that dialog.
-	const isHeld = kind !== null && isOverlay(kind) && isDeed(verb) && own[0] === verb;
+	const isHeld = kind !== null && isOverlay(kind) && isActionWord(verb) && own[0] === verb;
 	const turnWord = tokens[turn] ?? "";
 	const isNamed = NAMING.has(turnWord) && (verb === "" || isLightVerb(verb));
 	// "total to pay": no other word for what it is for is meant.
@@ -239,7 +239,7 @@ export function parseQuery(query: string): ParsedQuery {
 		if (word === verb || ((verb === "" || tokens !== said) && !isNamed)) return "head";
 		return isHeld ? "inside" : "object";
 	};
-	const isDone = isDeed(verb) || isUnknown(verb);
+	const isDone = isActionWord(verb) || isUnknown(verb);
 	const restPart = isNamed ? "head" : INSIDE.has(turnWord) ? "inside" : "related";
 	const terms = withoutEchoes([
 		...own.map((word) =>
@@ -264,7 +264,7 @@ export function parseQuery(query: string): ParsedQuery {
 		kind: kind !== null && !isHeld ? termOf(kind, "head") : null,
 		// What is new is begun with a button: "write a new message".
 		verbRoles: isUnknown(verb) || (isEntry(rolesOfVerb(verb)) && own.includes("new")) ? PRESSED : rolesOfVerb(verb),
-		deed: isDone ? (terms.find(({ word }) => word === verb) ?? null) : null,
+		actionWord: isDone ? (terms.find(({ word }) => word === verb) ?? null) : null,
 		not: telling(excluded.flatMap(queryWords))
 			.filter((word) => !isControlNoun(word))
 			.map((word) => termOf(word, "related")),
@@ -348,10 +348,10 @@ function verbOf(own: string[], isPhrase: boolean, hasKind: boolean): string {
 	const [first = ""] = own;
 	if (isPhrase || !isVerb(first)) {
 		const [last = ""] = own.slice(-1);
-		return isDeed(last) && (hasKind || (!isPhrase && !isNoun(last))) ? last : "";
+		return isActionWord(last) && (hasKind || (!isPhrase && !isNoun(last))) ? last : "";
 	}
 	// "allow guests to export": what tells the kind is what is done, and other verbs are not.
-	return isLeadingVerb(first) ? first : (own.find(isDeed) ?? first);
+	return isLeadingVerb(first) ? first : (own.find(isActionWord) ?? first);
 }
 
 const MARKS = new Set("checked ticked unchecked unticked".split(" "));
@@ -403,7 +403,7 @@ function turnOf(tokens: string[], names: ReadonlySet<string>): number {
 
 /** The last noun that names a kind. One that opens the query may be its verb: "search documents", "switch board". */
 function nounOf(head: string[], hasPlace: boolean): number {
-	const isObject = (word: string) => isContent(word) && head[0] !== word && isDeed(head[0] ?? "");
+	const isObject = (word: string) => isContent(word) && head[0] !== word && isActionWord(head[0] ?? "");
 	// "the frame layer" is a layer: what is only read is asked for by its last word, or by a number after it.
 	const last = head.findLastIndex(
 		(word, index) =>

@@ -1,5 +1,5 @@
 import { looksClickable } from "../../tree/semantics.ts";
-import { isDeed, isEntry, isNarrowVerb, isPress, isReadOnlyKind, isToggle } from "../kinds.ts";
+import { isActionWord, isEntry, isNarrowVerb, isPress, isReadOnlyKind, isToggle } from "../kinds.ts";
 import { isLabelCell, isLabelOfControl } from "../labels.ts";
 import { isThing, isTold, type ParsedQuery, type Term, telling } from "../parsed-query.ts";
 import { CHECKABLE, FIELD_ROLES, type Signs, TEXTUAL } from "../signs.ts";
@@ -22,13 +22,13 @@ export const HELD = "table,a,button,input,select,textarea";
 /** Of "call Ada" the name is where it is done, and not what does it. */
 export function isOnlyContext(
 	{ role, nameWords, isValue }: Signs,
-	{ terms, deed, verbRoles }: ParsedQuery,
+	{ terms, actionWord, verbRoles }: ParsedQuery,
 	points: number[],
 	kind: number,
 ): boolean {
 	if (isValue || kind > 0 || nameWords.length === 0 || verbRoles.includes(role) || CHECKABLE.has(role)) return false;
 	const isHead = (term: Term) => term.part === "head" && !term.isLight;
-	if (!deed && !isNarrowVerb(verbRoles) && !isToggle(verbRoles) && !terms.some(isHead)) return false;
+	if (!actionWord && !isNarrowVerb(verbRoles) && !isToggle(verbRoles) && !terms.some(isHead)) return false;
 	if (terms.some((term, index) => isHead(term) && ((points[index] ?? 0) > 0 || isThing(term.word)))) return false;
 	const others = terms.filter(({ part }) => part !== "head");
 	return telling(nameWords).every((word) => others.some((term) => likeness(word, term) > 0));
@@ -50,10 +50,10 @@ export function kindShare(
 }
 
 /** "upload files" is not done by what only says "files", though that is another word for an upload. */
-export function doesIt(signs: Signs, { deed, terms, verbRoles }: ParsedQuery, points: number[]): boolean {
+export function doesIt(signs: Signs, { actionWord, terms, verbRoles }: ParsedQuery, points: number[]): boolean {
 	const { nameWords, role, control, isValue } = signs;
-	const met = deed ? (points[terms.indexOf(deed)] ?? 0) : 0;
-	if (!deed || met < DONE) return false;
+	const met = actionWord ? (points[terms.indexOf(actionWord)] ?? 0) : 0;
+	if (!actionWord || met < DONE) return false;
 	// Rows, headings and values do nothing, and what is ticked or typed into does what is pressed only if it says so.
 	if (
 		TEXTUAL.has(role) ||
@@ -61,10 +61,10 @@ export function doesIt(signs: Signs, { deed, terms, verbRoles }: ParsedQuery, po
 		(isPress(verbRoles) && FIELD_ROLES.has(role) && met < SAID)
 	)
 		return false;
-	const said = nameWords.filter((word) => likeness(word, deed) > 0);
-	const others = terms.filter((term) => term !== deed);
-	const isOther = (word: string) => others.some((term) => likeness(word, term) > likeness(word, deed));
-	return said.length === 0 || !said.every((word) => isOther(word) || isPast(word, deed));
+	const said = nameWords.filter((word) => likeness(word, actionWord) > 0);
+	const others = terms.filter((term) => term !== actionWord);
+	const isOther = (word: string) => others.some((term) => likeness(word, term) > likeness(word, actionWord));
+	return said.length === 0 || !said.every((word) => isOther(word) || isPast(word, actionWord));
 }
 
 /** "Downloaded" says what has been done. */
@@ -73,19 +73,19 @@ const isPast = (word: string, { word: verb }: Term): boolean => word !== verb &&
 /** "approve the request" is not what closes the request does, and not what is typed into. */
 export function deedShare(
 	{ role, control, nameWords, idWords, hintWords, isNameless }: Signs,
-	{ deed, kind, terms, verbRoles }: ParsedQuery,
+	{ actionWord, kind, terms, verbRoles }: ParsedQuery,
 	points: number[],
 ): number {
 	const [first = ""] = nameWords;
-	const isAnother = (word: string) => isDeed(word) && terms.every((term) => likeness(word, term) === 0);
+	const isAnother = (word: string) => isActionWord(word) && terms.every((term) => likeness(word, term) === 0);
 	const isOther = isAnother(first);
 	// "write a comment" is done in a field; what sends it is pressed afterwards. Such a verb comes first.
 	if (isEntry(verbRoles) && !verbRoles.includes(role) && points[0] === 0) return OTHER_KIND;
 	// "open the letter about the roof" is not done by typing.
-	if (!deed && !kind && verbRoles.includes("treeitem") && TYPED.has(role)) return WRONG_KIND;
+	if (!actionWord && !kind && verbRoles.includes("treeitem") && TYPED.has(role)) return WRONG_KIND;
 	// "turn off the rule" is not what deletes it.
 	if (
-		!deed &&
+		!actionWord &&
 		(isToggle(verbRoles) || kind?.word === "toggle") &&
 		isNameless &&
 		[...idWords, ...hintWords].some(isAnother)
@@ -94,11 +94,11 @@ export function deedShare(
 	// "the shopping cart" is not what adds to it, and "the event on Friday" not what searches for events.
 	// But a field may say that what is asked for is added there.
 	const isField = FIELD_ROLES.has(role) && terms.some(({ part }, index) => part === "head" && (points[index] ?? 0) > 0);
-	if (!deed)
+	if (!actionWord)
 		return control && isOther && !isField && (!kind || isTold(terms)) && verbRoles.length === 0 ? OTHER_KIND : 1;
-	const met = points[terms.indexOf(deed)] ?? 0;
-	const said = nameWords.filter((word) => likeness(word, deed) > 0);
-	if (said.length > 0 && said.every((word) => isPast(word, deed))) return OTHER_KIND;
+	const met = points[terms.indexOf(actionWord)] ?? 0;
+	const said = nameWords.filter((word) => likeness(word, actionWord) > 0);
+	if (said.length > 0 && said.every((word) => isPast(word, actionWord))) return OTHER_KIND;
 	if (met >= DONE) return 1;
 	if (control && isPress(verbRoles) && !verbRoles.includes(role)) return OTHER_KIND;
 	return met === 0 && isOther ? OTHER_DEED : 1;

@@ -3,7 +3,7 @@ import { textIn } from "../../tree/dom.ts";
 import { isInteractive, looksClickable, statesOf } from "../../tree/semantics.ts";
 import type { Subject } from "../candidates.ts";
 import { cannotMatch, isWrapper } from "../cannot-match.ts";
-import { isDeed, isEntry, isNarrowVerb, isReadOnlyKind, isToggle, rolesOfKind } from "../kinds.ts";
+import { isActionWord, isEntry, isNarrowVerb, isReadOnlyKind, isToggle, rolesOfKind } from "../kinds.ts";
 import { isTold, type ParsedQuery, type Term } from "../parsed-query.ts";
 import { columnScore, isSaidInRow } from "../place.ts";
 import type { Section } from "../sections.ts";
@@ -136,12 +136,14 @@ function isToldByPlace(
 	// The text beside a box may be the end of what its row says.
 	const isTicked = isToggle(parsed.verbRoles) && CHECKABLE.has(role);
 	if (!isNameless || (nameWords.length > 0 && !isTicked)) return isCellOfColumn(element, role, parsed);
-	return FIELD_ROLES.has(role) || (!hintWords.some(isDeed) && isPressedInRow(element, role, parsed));
+	return FIELD_ROLES.has(role) || (!hintWords.some(isActionWord) && isPressedInRow(element, role, parsed));
 }
 
 /** "favorite the lamp" may be done by a picture that nobody can read, where the lamp is. */
-const isPressedInRow = (element: Element, role: string, { deed, terms, verbRoles }: ParsedQuery): boolean =>
-	deed !== null && verbRoles.includes(role) && terms.some((term) => term !== deed && isSaidInRow(element, term));
+const isPressedInRow = (element: Element, role: string, { actionWord, terms, verbRoles }: ParsedQuery): boolean =>
+	actionWord !== null &&
+	verbRoles.includes(role) &&
+	terms.some((term) => term !== actionWord && isSaidInRow(element, term));
 
 function isCellOfColumn(element: Element, role: string, { terms, kind }: ParsedQuery): boolean {
 	if ((!CELLS.has(role) && !isWholeCell(element)) || !terms.some(({ part }) => part === "related" || part === "inside"))

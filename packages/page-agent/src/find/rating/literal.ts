@@ -20,7 +20,7 @@ const OPENING = new Set("go open see show view".split(" "));
 /** What speaks for a control whose name the query gives as it is. */
 export function literalScore({ nameWords, role, control }: Signs, parsed: ParsedQuery): number {
 	if (!control) return 0;
-	if (parsed.quoted.includes(nameWords.join(" ")) && (!parsed.deed || CHOSEN.has(role))) return IN_QUOTES;
+	if (parsed.quoted.includes(nameWords.join(" ")) && (!parsed.actionWord || CHOSEN.has(role))) return IN_QUOTES;
 	const name = nameWords.filter((word) => !/^\d/.test(word));
 	if (name.length === 1 && name[0] === parsed.given[0] && isOrder(parsed, role)) return ONLY_THE_VERB;
 	if (telling(name).length < 2 || !isMeant(name, parsed)) return 0;
@@ -37,10 +37,10 @@ const isOrder = ({ given: [first = ""], terms, kind, isRead }: ParsedQuery, role
 	terms.some(({ part }) => part === "object");
 
 /** Not only where it is, or what something is done to or asked of. */
-function isMeant(name: string[], { terms, given, deed, isRead }: ParsedQuery): boolean {
+function isMeant(name: string[], { terms, given, actionWord, isRead }: ParsedQuery): boolean {
 	const [first = ""] = telling(given);
 	if (name.includes(first) && isVerb(first)) return true;
-	if (deed) return name.includes(deed.word);
+	if (actionWord) return name.includes(actionWord.word);
 	const own = terms.filter(({ part, isLight }) => (part === "head" || part === "object") && !isLight);
 	const last = own.at(-1);
 	if (last && name.includes(last.word)) return true;

@@ -87,11 +87,15 @@ const isWritten = ({ element, signs }: Draft, written: string[]): boolean =>
 	(written.some((word) => signs.name.toLowerCase().split(/\s+/).includes(word)) || isWrittenInRow(element, written));
 
 /** Words that an element does not carry itself may say where it is. */
-function place(matches: Draft[], { terms, kind, not, deed, written, isRead }: ParsedQuery, weights: number[]): void {
+function place(
+	matches: Draft[],
+	{ terms, kind, not, actionWord, written, isRead }: ParsedQuery,
+	weights: number[],
+): void {
 	// What may lose some of its score yet is no measure for others.
 	const isSure = (match: Draft) =>
 		!(isRead && TEXTUAL.has(match.role)) &&
-		(!deed || match.does) &&
+		(!actionWord || match.does) &&
 		(!isTold(terms) || (hasHead(match, terms) && placed(match, terms) >= THERE));
 	const best = matches.reduce((most, match) => Math.max(most, match.score * (isSure(match) ? 1 : NO_DEED)), 0);
 	for (const match of matches) {

@@ -100,7 +100,7 @@ function squashed(text: string): string {
 }
 
 /** Points for the kind: by role, or by a word that says it: a field "Title" is a title as much as a heading is. */
-export function kindScore(element: Element, { kind, terms, verbRoles, deed }: ParsedQuery, signs: Signs): number {
+export function kindScore(element: Element, { kind, terms, verbRoles, actionWord }: ParsedQuery, signs: Signs): number {
 	if (!kind) return 0;
 	const { role } = signs;
 	if (kind.word === "icon") return iconScore(element, signs);
@@ -110,7 +110,7 @@ export function kindScore(element: Element, { kind, terms, verbRoles, deed }: Pa
 	const isAsked = (other: string) => verbRoles.includes(other);
 	if (isRight && !isAsked(role) && (isNarrowVerb(verbRoles) || rolesOfKind(kind.word).some(isAsked))) return 0;
 	// "save the row": what saves it is pressed.
-	if (isRight && deed && HOLDERS.has(kind.word) && !signs.control) return 0;
+	if (isRight && actionWord && HOLDERS.has(kind.word) && !signs.control) return 0;
 	const byRole = role === kind.word ? RIGHT_KIND + SAME_KIND : isRight ? RIGHT_KIND : 0;
 	if (byRole > 0) return byRole;
 	const isAkin = PRESSED.has(role) && rolesOfKind(kind.word).includes("button");
